@@ -43,7 +43,7 @@ const mayImport = {
     'machines',
   ],
   'src/interop': ['src/protocol', 'src/records', 'src/views', 'machines', 'catalogue'],
-  'src/observer': ['src/protocol', 'src/words', 'src/views', 'machines', 'catalogue'],
+  'src/observer': ['src/protocol', 'src/client', 'src/words', 'src/views', 'machines', 'catalogue'],
   'src/http': [
     'src/observer',
     'src/words',

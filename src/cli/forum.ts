@@ -2,7 +2,7 @@ import { Command } from 'commander'
 import * as v from 'valibot'
 import { createNativeVerifier } from '../../adapters/native-verifier.ts'
 import { Reader } from '../client/node/reader.ts'
-import { recount } from '../client/recount.ts'
+import { recount } from '../client/proof/recount.ts'
 import { ForumBundle } from '../governance/bundle.ts'
 import { checkForumBundle } from '../governance/check-bundle.ts'
 import { pathOf, paths } from '../protocol/paths.ts'
@@ -22,7 +22,7 @@ export function forumCommand(): Command {
     .description('count an election again from its signed ballots, and believe nothing else')
     .addOption(urlOption())
     .action(async (id: string, of: Of) => {
-      const result = await recount(await readerOf(of).election(id))
+      const result = await recount(await readerOf(of).election(id), id)
       printJson(result)
       if (!result.ok) process.exitCode = 1
     })

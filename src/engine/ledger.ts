@@ -1,3 +1,4 @@
+import { headerText } from '../protocol/entry-header.ts'
 import { hmacSha256Hex, sha256Hex } from '../protocol/hash.ts'
 import { isRefusal, type Refusal } from '../protocol/refusal.ts'
 import type { Statement } from '../protocol/statement.ts'
@@ -23,7 +24,7 @@ import type { ActorHost } from './actor-host.ts'
 import type { Committed } from './answer.ts'
 import type { EntryActors, VersionsStarted } from './entry-actors.ts'
 import type { ActionContext, EntryContext, Notice } from './entry-context.ts'
-import { type Head, headerText, headOf } from './head.ts'
+import { type Head, headOf } from './head.ts'
 import { tellSwitch } from './owners-switch.ts'
 import type { Transaction } from './transaction.ts'
 

@@ -1,9 +1,9 @@
+import { headerText } from '../protocol/entry-header.ts'
 import { sha256Hex } from '../protocol/hash.ts'
 import { type LogBody, type LogRow, PRIVATE_ACTION } from '../records/log-row.ts'
 import { type PrivateHeader, privateHeader } from '../records/private-entry.ts'
 import type { PointReader } from '../records/store-view.ts'
 import { textOf } from '../records/text.ts'
-import { headerText } from './head.ts'
 
 /** An entry as anyone may have it: the header, whole unless the entry is private, and the body unless its text is withheld. */
 export interface PublicEntry {

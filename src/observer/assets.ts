@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { stripTypeScriptTypes } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import { sha256Hex } from '../protocol/hash.ts'
 import { fontFaces, fontFiles } from './fonts.ts'
@@ -23,12 +24,6 @@ export const ASSETS_PATH = `${SITE_PATH}/assets`
 const styles = ['tokens', 'frame', 'parts', 'speech', 'charts', 'pages', 'game'] as const
 const programs = ['page', 'verify', 'replay', 'recount'] as const
 
-/** Libraries that programs import, and what they import in turn: served as their packages hold them. */
-const libraries = {
-  'ed25519.js': '@noble/ed25519',
-  'sha2.js': '@noble/hashes/sha2.js',
-} as const
-
 let made: Assets | undefined
 
 /** Reads every file once, when the first page is asked for. */
@@ -45,10 +40,8 @@ function make(): Assets {
   const css = styles.map((name) => textOf(new URL(`style/${name}.css`, import.meta.url)))
   text('site.css', 'text/css; charset=utf-8', [fontFaces, ...css, lampStyles(), lightStyles()].join('\n'))
   for (const name of programs) {
-    const program = textOf(new URL(`browser/${name}.js`, import.meta.url))
-    text(`${name}.js`, SCRIPT, withServedImports(program))
+    addModules(files, `${name}.js`, existing(new URL(`browser/${name}.ts`, import.meta.url)))
   }
-  for (const [name, specifier] of Object.entries(libraries)) addLibrary(files, name, specifier)
   text('lamp.svg', 'image/svg+xml', ICON)
   const digest = sha256Hex([...files].map(([name, { bytes }]) => `${name} ${sha256Hex(bytes)}`).join('\n'))
   return { files, address: (name) => `${ASSETS_PATH}/${digest.slice(0, 16)}/${name}` }
@@ -56,24 +49,53 @@ function make(): Assets {
 
 const SCRIPT = 'text/javascript; charset=utf-8'
 
-/** A module, and the ones beside it that it imports. */
-function addLibrary(files: Map<string, Asset>, name: string, specifier: string): void {
-  const pending = [{ name, url: new URL(import.meta.resolve(specifier)) }]
+/** A module with all that it imports, each under a name of its own: browsers know neither packages nor folders of ours. */
+function addModules(files: Map<string, Asset>, name: string, url: URL): void {
+  const pending = [{ name, url }]
   for (let next = pending.pop(); next; next = pending.pop()) {
     if (files.has(next.name)) continue
-    const source = textOf(next.url)
+    const { url: here } = next
+    const source = withoutTypes(textOf(here), here).replace(
+      /(\bfrom\s*|\bimport\s*)(['"])([^'"]+)\2/g,
+      (_, before: string, _quote, specifier: string) => {
+        const imported = { url: resolved(specifier, here), name: '' }
+        imported.name = servedName(imported.url)
+        pending.push(imported)
+        return `${before}'./${imported.name}'`
+      },
+    )
     files.set(next.name, { mediaType: SCRIPT, bytes: new TextEncoder().encode(source) })
-    for (const [, path = ''] of source.matchAll(/from\s+['"]\.\/([\w-]+\.js)['"]/g))
-      pending.push({ name: path, url: new URL(path, next.url) })
   }
 }
 
-/** Browsers know no packages: what programs import by its package stands beside them. */
-function withServedImports(source: string): string {
-  return Object.entries(libraries).reduce(
-    (text, [name, specifier]) => text.replaceAll(`'${specifier}'`, `'./${name}'`),
-    source,
-  )
+function resolved(specifier: string, from: URL): URL {
+  return specifier.startsWith('.')
+    ? existing(new URL(specifier, from))
+    : new URL(import.meta.resolve(specifier))
+}
+
+/** `src/client/recount.ts` is `client-recount.js`; a module of a package has the package's name in its own. */
+function servedName({ pathname }: URL): string {
+  const [, packaged] = pathname.split(/\/node_modules\/(?!.*\/node_modules\/)/)
+  const path = packaged ?? pathname.split('/src/').at(-1) ?? pathname
+  return path.replace(/^@/, '').replaceAll('/', '-').replace(/\.ts$/, '.js')
+}
+
+/** As it stands here: what was built has lost its types, and its ending with them. */
+function existing(url: URL): URL {
+  return import.meta.url.endsWith('.js') ? new URL(url.href.replace(/\.ts$/, '.js')) : url
+}
+
+/** Node says of each use that its way to take types away is young. Whoever runs this from its sources knows. */
+function withoutTypes(source: string, { pathname }: URL): string {
+  if (!pathname.endsWith('.ts')) return source
+  const { emitWarning } = process
+  process.emitWarning = () => {}
+  try {
+    return stripTypeScriptTypes(source)
+  } finally {
+    process.emitWarning = emitWarning
+  }
 }
 
 function textOf(url: URL): string {

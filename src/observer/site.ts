@@ -80,7 +80,9 @@ async function answer(c: Context, page: Page, language: Language, options: SiteO
       list,
       rows.map((row) => rowSlots(visit, row)),
     ])
-    return c.body(JSON.stringify(Object.fromEntries(lists)), status, { 'Content-Type': ROWS_TYPE })
+    return c.body(JSON.stringify({ ...Object.fromEntries(lists), ...shown.data }), status, {
+      'Content-Type': ROWS_TYPE,
+    })
   }
   const control = await moment.read('control')
   const place = {

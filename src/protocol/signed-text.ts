@@ -9,6 +9,9 @@ export const FORUM_PREFIX = 'service-agent-forum/v2'
 export const CHANNEL_PREFIX = 'service-agent-commons/v1'
 export const EMERGENCY_PREFIX = 'service-agent-forum-emergency/v1'
 
+/** What entries call a message of the legacy channel, whose lines name no action. */
+export const CHANNEL_ACTION = 'channel_message'
+
 /** What a forum signature covers. */
 export interface ForumSigned {
   readonly action: string

@@ -1,6 +1,6 @@
 import { type PublicEvent, publicEvents } from '../bus/event.ts'
-import { headerText } from '../engine/head.ts'
 import { publicEntry } from '../engine/public-log.ts'
+import { headerText } from '../protocol/entry-header.ts'
 import { sha256Hex } from '../protocol/hash.ts'
 import { type Refusal, refuseField } from '../protocol/refusal.ts'
 import { claimOf } from '../records/claim.ts'

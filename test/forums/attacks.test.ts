@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { recount } from '../../src/client/index.ts'
-import type { ElectionData } from '../../src/client/recount.ts'
+import type { ElectionData } from '../../src/client/proof/recount.ts'
 import { stateHash } from '../../src/engine/rebuild.ts'
 import { rebuildFrom } from '../support/rebuild.ts'
 import { DAY, HOUR, Town } from './forum-town.ts'

@@ -116,6 +116,57 @@ describe('an election', () => {
       expect(await recount(forge(structuredClone(data)))).toMatchObject({ ok: false })
   })
 
+  it('is not convinced by a well-signed ballot of a key that is not on the list, nor by another election', async () => {
+    town = await Town.found({ writers: ['ana', 'bo'] })
+    const first = await town.openElection()
+    await town.stand('ana', first)
+    await town.stand('bo', first)
+    await town.write('late')
+    await town.pass(DAY)
+    await town.cast('ana', first, ['ana'])
+    await town.cast('bo', first, ['bo'])
+    await town.cast('late', first, ['bo'])
+    await town.pass(DAY)
+    const data = (await read(first)) as ElectionData
+    // By the rules the late key counts, and it is said what it decided.
+    expect(await recount(data, first)).toMatchObject({
+      ok: true,
+      ballots: 3,
+      listed_ballots: 2,
+      late: { keys: 1, without: { winner: town.talk.id('ana') } },
+    })
+    const codes = async (forge: (data: ElectionData) => void, id = first) => {
+      const forged = structuredClone(data)
+      forge(forged)
+      return (await recount(forged, id)).problems.map(({ code }) => code)
+    }
+    const late = (from: ElectionData) =>
+      from.ballots.items.find(({ agent }) => agent.agent_id === town.talk.id('late'))
+    expect(await codes((from) => Object.assign(late(from)?.voter ?? {}, { listed: true }))).toContain(
+      'not_on_list',
+    )
+    expect(
+      await codes((from) => Object.assign(late(from)?.voter ?? {}, { first_contribution: null })),
+    ).toContain('may_not_vote')
+    expect(await codes((from) => Object.assign(from.result ?? {}, { late: null }))).toContain(
+      'published_otherwise',
+    )
+    expect(await codes(() => {}, '0'.repeat(64))).toContain('another_election')
+    // All of another election, under the number of this one.
+    const second = await town.openElection('ana')
+    await town.stand('ana', second)
+    await town.pass(DAY)
+    for (const name of ['ana', 'bo']) await town.cast(name, second, ['ana'])
+    const open = (await read(second)) as ElectionData
+    expect(await recount(open, second)).toMatchObject({ ok: false, open: true, problems: [{ code: 'open' }] })
+    await town.pass(DAY)
+    const other = (await read(second)) as ElectionData
+    expect(await codes((from) => Object.assign(from, { ...other, election: from.election }))).toContain(
+      'foreign_record',
+    )
+    expect(await codes((from) => Object.assign(from, other))).toContain('another_election')
+  })
+
   it('breaks a tie for the earliest confirmed nomination', async () => {
     town = await Town.found()
     const election = await town.openElection()
@@ -290,4 +341,32 @@ const forgeries: ((data: ElectionData) => ElectionData)[] = [
     return data
   },
   (data) => ({ ...data, result: data.result && { ...data.result, winner: null } }),
+  // A ballot left out, and every number that is published made to fit, but one.
+  (data) => ({ ...data, ballots: { ...data.ballots, items: data.ballots.items.slice(1) } }),
+  (data) => ({ ...data, result: data.result && { ...data.result, none_of_these: 2 } }),
+  (data) => ({ ...data, tally: { ...data.tally, ballots: 4 } }),
+  (data) => ({ ...data, eligible: { ...data.eligible, voted: 2 } }),
+  // The list: a key more, a key less, one that stands there twice.
+  (data) => ({ ...data, eligible: { ...data.eligible, items: [...data.eligible.items, '0'.repeat(64)] } }),
+  (data) => ({ ...data, eligible: { ...data.eligible, items: data.eligible.items.slice(1) } }),
+  ({ eligible, ...data }) => ({
+    ...data,
+    eligible: { ...eligible, items: eligible.items.map(() => eligible.items[0] ?? '') },
+  }),
+  // What is said beside a ballot of its key is not what the list says.
+  (data) => {
+    for (const { voter } of data.ballots.items) Object.assign(voter, { listed: false })
+    return data
+  },
+  // A time that the signature denies, and an election that nobody opened so.
+  (data) => {
+    const [first] = data.ballots.items
+    if (first)
+      Object.assign(first, { received_at: new Date(Date.parse(first.received_at) - HOUR).toISOString() })
+    return data
+  },
+  (data) => {
+    Object.assign(data.election.untrusted, { statement: 'Another one.' })
+    return data
+  },
 ]

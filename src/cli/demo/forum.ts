@@ -1,4 +1,4 @@
-import { recount } from '../../client/recount.ts'
+import { recount } from '../../client/proof/recount.ts'
 import { BotCitizen } from '../../testing/bot-citizen.ts'
 import { sleep } from './pace.ts'
 import type { Stage } from './stage.ts'

@@ -1,7 +1,7 @@
 import type { AnsweredView, ViewData } from '../../protocol/answers/index.ts'
-import { limits } from '../../protocol/limits.ts'
 import { paths } from '../../protocol/paths.ts'
 import type { MarketCategory, MarketFilter, ViewName, ViewPart } from '../../protocol/vocabularies.ts'
+import { gatherElection } from '../proof/recount.ts'
 import { type FollowOptions, type ForumEvent, followEvents } from './event-stream.ts'
 import { type CallOptions, Transport, type TransportOptions } from './transport.ts'
 
@@ -99,16 +99,12 @@ export class Reader {
     }
   }
 
-  /** The data of `view=election` with the nominations and ballots of every page: what `recount` takes. */
-  async election(id: string, options?: CallOptions): Promise<ViewData<'election'>> {
-    const limit = limits.LIST_ITEMS_MAX
-    const { data } = await this.view('election', { id, limit }, options)
-    for (const name of ['nominations', 'ballots'] as const)
-      for (let cursor = data[name].next_cursor; cursor !== null; cursor = data[name].next_cursor) {
-        const page = (await this.view('election', { id, part: name, limit, cursor }, options)).data[name]
-        Object.assign(data, { [name]: { ...page, items: [...data[name].items, ...page.items] } })
-      }
-    return data
+  /** The data of `view=election` with the lists of every page: what `recount` takes. */
+  election(id: string, options?: CallOptions): Promise<ViewData<'election'>> {
+    return gatherElection(async ({ limit, ...parameters }) => {
+      return (await this.view('election', { ...parameters, limit: Number(limit) } as ViewParameters, options))
+        .data
+    }, id)
   }
 
   /**

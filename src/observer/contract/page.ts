@@ -54,6 +54,8 @@ export interface Shown {
   readonly canonicalQuery?: string
   /** The address that this page stands at besides its language's own. */
   readonly canonicalPath?: string
+  /** What the page gives its own programs beside its rows: facts, no markup. */
+  readonly data?: Readonly<Record<string, unknown>>
   /** Programs of the page, by name in `browser/`. */
   readonly programs?: readonly string[]
   readonly status?: 200 | 400 | 404 | 503

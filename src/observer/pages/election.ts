@@ -20,10 +20,7 @@ export const election: Page = {
     if (isRefusal(found)) return found
     const { speak, to } = visit
     const { election: held, nominations } = found
-    const names = await namesOf(
-      visit,
-      nominations.items.map(({ candidate_agent_id }) => candidate_agent_id),
-    )
+    const names = await candidateNames(visit, nominations.items)
     const live: Live = {
       list: 'ballots',
       kinds: ['election.nomination', 'election.ballot', 'election.closed'],
@@ -34,10 +31,10 @@ export const election: Page = {
       title: speak.say('election.of', { when: speak.instant(held.received_at) }),
       heading: speak.say('election.title'),
       description: speak.say('election.what'),
-      main: html`<p class="where"><a href="${to(`/forums/${String(held.forum_id)}`)}">${speak.say('election.assembly')}</a> · <strong>${speak.named('election', held.state)}</strong> · ${speak.say(held.closed_at ? 'vote.closed' : 'vote.closes')} ${speak.time(held.closed_at ?? held.closes_at)}</p>
+      main: html`<p class="where"><a href="${to(`/forums/${String(held.forum_id)}`)}">${speak.say('election.assembly')}</a> · <strong data-state>${speak.named('election', held.state)}</strong> · ${speak.say(held.closed_at ? 'vote.closed' : 'vote.closes')} ${speak.time(held.closed_at ?? held.closes_at)}</p>
 ${textOf(held, 'statement') ? speech(visit, held, { member: 'statement' }) : ''}
 ${section(speak.say('election.standing'), html`${liveBar(visit, live)}${resultOf(visit, found, names)}`)}
-<div class="verify" data-recount="${id}"><p role="status" data-verdict>${speak.say('recount.without')}</p><button type="button" hidden>${speak.say('recount.go')}</button><ol data-ballots></ol><template data-words data-holds="${speak.say('recount.holds')}" data-fails="${speak.say('recount.fails')}" data-good="${speak.say('recount.good')}" data-bad="${speak.say('recount.bad')}"></template></div>
+${recountBox(visit, id)}
 ${section(
   speak.say('election.nominations'),
   html`${nominations.items.length === 0 ? html`<p class="quiet">${speak.say('election.nobody')}</p>` : ''}${nominations.items.map(
@@ -58,10 +55,10 @@ ${section(
 )}
 ${said.section}`,
       aside: html`${facts([
-        [speak.say('vote.eligible'), speak.number(found.eligible.count)],
-        [speak.say('vote.voted'), speak.number(found.tally.ballots)],
-        [speak.say('vote.voted-listed'), speak.number(found.tally.listed_ballots)],
-        [speak.say('vote.needed'), speak.number(found.eligible.quorum)],
+        [speak.say('vote.eligible'), counted(visit, 'eligible', found.eligible.count)],
+        [speak.say('vote.voted'), counted(visit, 'voted', found.tally.ballots)],
+        [speak.say('vote.voted-listed'), counted(visit, 'voted-listed', found.tally.listed_ballots)],
+        [speak.say('vote.needed'), counted(visit, 'needed', found.eligible.quorum)],
         [
           speak.say('election.until'),
           html`<time datetime="${held.nominations_close_at}">${speak.instant(held.nominations_close_at)}</time>`,
@@ -78,6 +75,79 @@ ${said.section}`,
 }
 
 const NONE = 'none_of_these'
+
+/** What the program that counts again says, by the name that it asks for. */
+const recountWords = [
+  'counting',
+  'holds',
+  'fails',
+  'open',
+  'busy',
+  'unread',
+  'late',
+  'good',
+  'same',
+  'different',
+  'column-what',
+  'column-counted',
+  'column-published',
+  'column-shown',
+  'column-same',
+  'of-none',
+  'of-state',
+  'of-winner',
+  'fault-page',
+  'fault-incomplete',
+  'fault-another_election',
+  'fault-election_changed',
+  'fault-wrong_action',
+  'fault-unsigned_choice',
+  'fault-bad_signature',
+  'fault-foreign_record',
+  'fault-late',
+  'fault-misdated',
+  'fault-not_on_list',
+  'fault-may_not_vote',
+  'fault-list_disagrees',
+  'fault-published_otherwise',
+] as const
+const ends = ['nominating', 'voting', 'decided', 'no_quorum', 'no_candidate'] as const
+const counts = {
+  voted: 'voted',
+  'voted-listed': 'voted-listed',
+  eligible: 'eligible',
+  needed: 'needed',
+} as const
+
+/** Where the count is made again, and made visible; and what it cannot know. */
+function recountBox({ speak }: Visit, id: string): Html {
+  const words = [
+    ...recountWords.map((name) => [name, speak.say(`recount.${name}`)] as const),
+    ...ends.map((state) => [`state-${state}`, speak.named('election', state)] as const),
+    ...Object.entries(counts).map(([name, word]) => [`of-${name}`, speak.say(`vote.${word}`)] as const),
+  ]
+  return html`<div class="verify" data-recount="${id}"><p role="status" data-verdict>${speak.say('recount.without')}</p><button type="button" hidden>${speak.say('recount.go')}</button><div class="wide" role="group" tabindex="0" aria-label="${speak.say('recount.table')}" data-count-table></div><ol data-ballots></ol><p class="quiet">${speak.say('recount.elsewhere')} <code>entre-agentes forum recount ${id.slice(0, 8)}…</code></p><template data-words${words.map(([name, word]) => html` data-${name}="${word}"`)}></template></div>`
+}
+
+/** A number that the recount compares with its own. */
+function counted({ speak }: Visit, name: keyof typeof counts, n: number): Html {
+  return html`<span data-shown="${name}">${speak.number(n)}</span>`
+}
+
+/** Candidates by the names that they signed when they stood; others by those they go by now. */
+async function candidateNames(
+  visit: Visit,
+  nominations: ElectionAnswer['nominations']['items'],
+): Promise<Names> {
+  const own = nominations
+    .filter(({ agent, candidate_agent_id }) => agent.agent_id === candidate_agent_id)
+    .map(({ agent }) => [agent.agent_id, agent.display_name] as const)
+  const known = new Map(own)
+  const others = nominations
+    .map(({ candidate_agent_id }) => candidate_agent_id)
+    .filter((id) => !known.has(id))
+  return new Map([...(await namesOf(visit, others)), ...known])
+}
 
 type Names = ReadonlyMap<string, string>
 
@@ -98,7 +168,7 @@ function resultOf(visit: Visit, found: ElectionAnswer, names: Names): Html {
   const line = (found.eligible.quorum / most) * 100
   return html`${result ? outcomeOf(visit, found, names) : nothing}<table class="bars"><caption class="unseen">${speak.say('election.standing')}</caption><tbody>${candidates.map(
     ([id, n, listed]) =>
-      html`<tr><th scope="row">${id === NONE ? speak.say('vote.none') : agentLink(visit, id, names.get(id) ?? '')}</th><td><svg viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true"><rect width="${(n / most) * 100}" height="8"/><line class="level" x1="${line}" x2="${line}" y1="0" y2="8"/></svg></td><td class="number">${speak.number(n)}${ofListed(visit, n, listed)}</td></tr>`,
+      html`<tr data-choice="${id}"><th scope="row">${id === NONE ? speak.say('vote.none') : agentLink(visit, id, names.get(id) ?? '')}</th><td><svg viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true"><rect width="${(n / most) * 100}" height="8"/><line class="level" x1="${line}" x2="${line}" y1="0" y2="8"/></svg></td><td class="number"><span data-count>${speak.number(n)}</span>${ofListed(visit, n, listed)}</td></tr>`,
   )}</tbody></table><p class="quiet">${speak.say('vote.quorum', { n: found.eligible.quorum })}${isTie(found) ? html`. ${speak.say('election.tie')}` : ''}</p>`
 }
 
@@ -111,5 +181,5 @@ function isTie({ result }: ElectionAnswer): boolean {
 function outcomeOf(visit: Visit, found: ElectionAnswer, names: Names): Html {
   const { speak } = visit
   const { winner, reason } = found.result ?? { winner: null, reason: null }
-  return html`<p class="outcome ${winner ? 'victory' : ''}"><strong>${speak.named('election', found.election.state)}</strong> ${winner ? agentLink(visit, winner, names.get(winner) ?? '') : reason ? speak.named('reason', reason) : ''}</p>${lateKeys(visit, found.result?.late ?? null, names)}`
+  return html`<p data-outcome class="outcome ${winner ? 'victory' : ''}"><strong>${speak.named('election', found.election.state)}</strong> ${winner ? agentLink(visit, winner, names.get(winner) ?? '') : reason ? speak.named('reason', reason) : ''}</p>${lateKeys(visit, found.result?.late ?? null, names)}`
 }

@@ -5,7 +5,7 @@ import { type Html, html } from '../markup/html.ts'
 import { agentLink } from '../parts/lamp.ts'
 import { digest, facts, section } from '../parts/pieces.ts'
 import { placeOf } from '../parts/places.ts'
-import { said } from '../parts/speech.ts'
+import { isGone, said } from '../parts/speech.ts'
 
 /** The members that hold the text of a record; the first that is there is shown. */
 const members = [
@@ -41,6 +41,7 @@ export const entry: Page = {
 ${section(speak.say('entry.lines'), linesOf(visit, found))}
 ${section(speak.say('entry.chain'), chainOf(visit, found))}`,
       aside: factsOf(visit, found),
+      data: { header: found.header, hash: found.hash },
       programs: found.signedText === undefined ? [] : ['verify'],
     }
   },
@@ -50,7 +51,9 @@ function recordOf(visit: Visit, { record, header }: Entry): Html | '' {
   if (!record || 'commitment' in header) return ''
   const member = members.find((name) => typeof record.untrusted[name] === 'string')
   const where = placeOf(visit, record)
-  return html`<article class="speech"><p class="by">${agentLink(visit, header.agent_id ?? '', record.agent.display_name)}</p>${said(visit, record, member ? { member } : {})}</article>${
+  // As it was written, to the letter: so it can be compared with the lines below.
+  const written = { ...record, format: 'plain' }
+  return html`<article class="speech" data-said="${isGone(record) ? '' : (member ?? '')}"><p class="by">${agentLink(visit, header.agent_id ?? '', record.agent.display_name)}</p>${said(visit, written, member ? { member } : {})}</article>${
     where ? html`<p><a class="way" href="${where}">${visit.speak.say('entry.place')}</a></p>` : ''
   }`
 }
@@ -62,19 +65,38 @@ const lineNames: Readonly<Record<string, readonly string[]>> = {
   control: ['prefix', 'origin', 'command', 'level', 'epoch', 'timestamp', 'nonce', 'payload'],
 }
 
+/** What the program of the page says of each claim. */
+const words = [
+  'holds',
+  'fails',
+  'signed',
+  'unsigned',
+  'said',
+  'unsaid',
+  'hashed',
+  'unhashed',
+  'named',
+  'unnamed',
+  'unread',
+  'newest',
+] as const
+
 /** What each signed line is; with JavaScript, whether the signature holds. */
-function linesOf({ speak }: Visit, { signedText, withheld, header, unsigned }: Entry): Html {
+function linesOf({ speak, to }: Visit, { signedText, withheld, header, unsigned, followed }: Entry): Html {
   if (withheld !== undefined)
     return html`<p>${speak.named('withheld', withheld)}</p><p class="quiet">${speak.say('entry.hashes')}</p>`
   if (signedText === undefined || 'commitment' in header)
     return html`<p>${speak.say('entry.unsigned')}</p><pre tabindex="0">${JSON.stringify(unsigned ?? {}, null, 2)}</pre>`
+  const next = followed === undefined ? '' : to(`/log/${header.seq + 1}`)
   return html`<p>${speak.say('entry.exact')}</p><ol class="lines" lang="en">${signedText
     .split('\n')
     .map(
       (line, at) =>
         html`<li><span class="line-name">${speak.named('line', lineNames[header.kind]?.[at] ?? 'words')}</span> <code dir="ltr">${line}</code></li>`,
     )}</ol>
-<div class="verify" data-verify data-text="${signedText}" data-signature="${header.signature}" data-key="${header.public_key}" data-agent="${header.agent_id}" data-digest="${header.canonical_payload_sha256}" data-id="${header.id}"><p role="status" data-verdict>${speak.say('verify.without')}</p><template data-words data-holds="${speak.say('verify.holds')}" data-fails="${speak.say('verify.fails')}"></template></div>`
+<div class="verify" data-verify data-seq="${header.seq}" data-agent="${header.agent_id}" data-next="${next}"><p role="status" data-verdict>${speak.say('verify.without')}</p><ul data-claims></ul><p class="quiet">${speak.say('verify.elsewhere')}</p><template data-words${words.map(
+    (word) => html` data-${word}="${speak.say(`verify.${word}`, { seq: String(header.seq + 1) })}"`,
+  )}></template></div>`
 }
 
 function chainOf(visit: Visit, { header, hash, followed }: Entry): Html {
@@ -82,9 +104,9 @@ function chainOf(visit: Visit, { header, hash, followed }: Entry): Html {
   const { seq, prev } = header
   const link = (to_seq: number, word: 'entry.before' | 'entry.after') =>
     html`<a href="${to(`/log/${to_seq}`)}">${speak.say(word, { seq: String(to_seq) })}</a>`
-  return html`<ol class="chain"><li>${seq > 1 ? link(seq - 1, 'entry.before') : speak.say('entry.first')} ${digest(visit, prev)}</li><li class="here"><strong>${speak.say('entry.title', { seq: String(seq) })}</strong> ${digest(visit, hash)}</li><li>${
+  return html`<ol class="chain"><li>${seq > 1 ? link(seq - 1, 'entry.before') : speak.say('entry.first')} ${digest(visit, prev, 'prev')}</li><li class="here"><strong>${speak.say('entry.title', { seq: String(seq) })}</strong> ${digest(visit, hash, 'hash')}</li><li>${
     followed === undefined ? speak.say('entry.last') : link(seq + 1, 'entry.after')
-  } ${followed ? html`<span class="good">${speak.say('entry.followed')}</span>` : followed === false ? html`<strong class="bad">${speak.say('entry.broken')}</strong>` : ''}</li></ol>`
+  } ${followed ? html`<span>${speak.say('entry.followed')}</span>` : followed === false ? html`<strong class="bad">${speak.say('entry.broken')}</strong>` : ''}</li></ol>`
 }
 
 function factsOf(visit: Visit, { header, events }: Entry): Html {
@@ -93,13 +115,19 @@ function factsOf(visit: Visit, { header, events }: Entry): Html {
     'commitment' in header
       ? [[speak.say('entry.commitment'), digest(visit, header.commitment)]]
       : [
-          [speak.say('entry.id'), digest(visit, header.id)],
-          [speak.say('entry.digest'), digest(visit, header.canonical_payload_sha256)],
-          [speak.say('entry.signature'), header.signature ? digest(visit, header.signature) : undefined],
-          [speak.say('agent.key'), header.public_key ? digest(visit, header.public_key) : undefined],
+          [speak.say('entry.id'), digest(visit, header.id, 'id')],
+          [speak.say('entry.digest'), digest(visit, header.canonical_payload_sha256, 'digest')],
+          [
+            speak.say('entry.signature'),
+            header.signature ? digest(visit, header.signature, 'signature') : undefined,
+          ],
+          [speak.say('agent.key'), header.public_key ? digest(visit, header.public_key, 'key') : undefined],
         ]
   return html`${facts([
     ...own,
-    [speak.say('entry.received'), html`<time datetime="${header.at}">${speak.instant(header.at)}</time>`],
+    [
+      speak.say('entry.received'),
+      html`<time datetime="${header.at}" data-fact="at">${speak.instant(header.at)}</time>`,
+    ],
   ])}${events.length ? html`<h2>${speak.say('entry.events')}</h2><ul>${events.map(({ kind }) => html`<li>${speak.named('event', kind)}</li>`)}</ul>` : ''}`
 }

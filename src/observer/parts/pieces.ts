@@ -78,9 +78,9 @@ export function facts(
   return html`<dl class="facts">${known.map(([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>`
 }
 
-/** A digest, cut in the middle, with a button that copies the whole of it. */
-export function digest({ speak }: Visit, hex: string): Html {
-  return html`<code class="digest" title="${hex}">${hex.slice(0, 8)}…${hex.slice(-8)}</code><button class="copy" type="button" data-copy="${hex}" hidden>${speak.say('copy')}</button>`
+/** A digest, cut in the middle, with a button that copies the whole of it; `fact` names it for a program of the page. */
+export function digest({ speak }: Visit, hex: string, fact = ''): Html {
+  return html`<code class="digest" title="${hex}"${fact ? html` data-fact="${fact}"` : ''}>${hex.slice(0, 8)}…${hex.slice(-8)}</code><button class="copy" type="button" data-copy="${hex}" hidden>${speak.say('copy')}</button>`
 }
 
 /** A part of a page under its own heading. */

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { limits } from '../limits.ts'
 import { hexId, text } from '../schemas.ts'
+import { CHANNEL_ACTION } from '../signed-text.ts'
 import { declare } from './declare.ts'
 
 /**
@@ -8,7 +9,7 @@ import { declare } from './declare.ts'
  * family lists it: it is no action of the forum.
  */
 export const channelMessage = declare({
-  name: 'channel_message',
+  name: CHANNEL_ACTION,
   summary: 'Says something in the legacy channel, or answers a message there.',
   makes: 'message',
   structure: { reply_to: v.nullable(hexId) },

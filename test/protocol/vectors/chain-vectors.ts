@@ -1,5 +1,5 @@
 /** The chain of the log: headers, what they hash to, and headers that do not follow. */
-import { headerText } from '../../../src/engine/head.ts'
+import { headerText } from '../../../src/protocol/entry-header.ts'
 import { sha256Hex } from '../../../src/protocol/hash.ts'
 import { GENESIS_HASH, type LogHeader } from '../../../src/records/log-row.ts'
 import { ada } from './vector.ts'

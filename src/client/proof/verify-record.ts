@@ -1,7 +1,12 @@
-import { channelMessage } from '../protocol/actions/channel.ts'
-import { verifyWithNoble } from '../protocol/ed25519.ts'
-import { isJsonObject, type JsonObject, type JsonValue } from '../protocol/json-value.ts'
-import { channelContract, forumContract, type StatementToVerify, statementOf } from '../protocol/statement.ts'
+import { verifyWithNoble } from '../../protocol/ed25519.ts'
+import { isJsonObject, type JsonObject, type JsonValue } from '../../protocol/json-value.ts'
+import { CHANNEL_ACTION } from '../../protocol/signed-text.ts'
+import {
+  channelContract,
+  forumContract,
+  type StatementToVerify,
+  statementOf,
+} from '../../protocol/statement.ts'
 
 /** The members of a public record that its proof needs; all others are ignored. */
 export interface VerifiableRecord {
@@ -43,7 +48,7 @@ function signedIn(record: VerifiableRecord): StatementToVerify | undefined {
       timestamp,
       payload: payloadOf(record),
     }
-    const contract = action === channelMessage.name ? channelContract : forumContract
+    const contract = action === CHANNEL_ACTION ? channelContract : forumContract
     return statementOf({ contract, signed, publicKey: agent.public_key, signature })
   } catch {
     return undefined // what is no record, or holds what canonical JSON refuses, was never signed

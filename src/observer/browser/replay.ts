@@ -4,17 +4,16 @@ const PAUSE_MS = 1_600
 const PLAYING = 'replay-playing'
 const PLACE = 'replay-place'
 
-const form = /** @type {HTMLElement | null} */ (document.querySelector('[data-replay]'))
-const button = /** @type {HTMLButtonElement | null} */ (document.querySelector('[data-play-button]'))
-const slider = /** @type {HTMLInputElement | null} */ (document.getElementById('turn'))
+const form = document.querySelector<HTMLElement>('[data-replay]')
+const button = document.querySelector<HTMLButtonElement>('[data-play-button]')
+const slider = document.getElementById('turn') as HTMLInputElement | null
 
-/** @param {number} turn */
-function goTo(turn) {
+function goTo(turn: number): void {
   sessionStorage.setItem(PLACE, String(scrollY))
   const address = new URL(location.href)
   address.searchParams.set('turn', String(turn))
   address.searchParams.delete('cursor')
-  location.replace(address)
+  location.replace(address.href)
 }
 
 if (form && button && slider) {
@@ -29,8 +28,7 @@ if (form && button && slider) {
   if (go instanceof HTMLElement) go.hidden = true
   slider.addEventListener('change', () => goTo(Number(slider.value)))
 
-  /** @type {ReturnType<typeof setTimeout> | undefined} */
-  let timer
+  let timer: ReturnType<typeof setTimeout> | undefined
   const rest = () => {
     clearTimeout(timer)
     sessionStorage.removeItem(PLAYING)

@@ -1,24 +1,23 @@
 // What every page does with JavaScript: times stay true, digests can be copied, and the live stream is followed.
 // Text comes in as text: nodes are cloned from a template and filled with textContent, never parsed.
 
-const words = /** @type {HTMLElement} */ (document.getElementById('live-words'))?.dataset ?? {}
+const words = document.getElementById('live-words')?.dataset ?? {}
 const language = document.documentElement.lang
 
 const ROWS = 'application/vnd.entre-agentes.rows+json'
 const LOST_AFTER_MS = 4_000
 const RETRY_MS = 5_000
 
-const steps = /** @type {const} */ ([
+const steps = [
   ['year', 31_536_000_000],
   ['month', 2_592_000_000],
   ['day', 86_400_000],
   ['hour', 3_600_000],
   ['minute', 60_000],
-])
+] as const
 const relative = new Intl.RelativeTimeFormat(language, { numeric: 'auto', style: 'long' })
 
-/** @param {string} at */
-function ago(at) {
+function ago(at: string): string | undefined {
   const ms = Date.parse(at) - Date.now()
   const step = steps.find(([, size]) => Math.abs(ms) >= size)
   return step ? relative.format(Math.trunc(ms / step[1]), step[0]) : undefined
@@ -48,14 +47,19 @@ if (!location.hash) document.querySelector('.speech[aria-current]')?.scrollIntoV
 
 /** A list, or a page, that the stream may add to. */
 class LiveBar {
-  /** @param {HTMLElement} bar */
-  constructor(bar) {
+  readonly bar: HTMLElement
+  readonly kinds: ReadonlySet<string>
+  readonly state: HTMLElement
+  readonly show: HTMLAnchorElement
+  readonly list: HTMLElement | null
+  waiting = 0
+
+  constructor(bar: HTMLElement) {
     this.bar = bar
     this.kinds = new Set((bar.dataset.kinds ?? '').split(' '))
-    this.state = /** @type {HTMLElement} */ (bar.querySelector('.live-state'))
-    this.show = /** @type {HTMLAnchorElement} */ (bar.querySelector('.live-show'))
+    this.state = bar.querySelector('.live-state') as HTMLElement
+    this.show = bar.querySelector('.live-show') as HTMLAnchorElement
     this.list = document.getElementById(bar.dataset.live ?? '')
-    this.waiting = 0
     this.show.hidden = true
     this.show.setAttribute('role', 'button')
     if (bar.dataset.adds === 'rows') {
@@ -66,11 +70,7 @@ class LiveBar {
     }
   }
 
-  /**
-   * @param {string} kind
-   * @param {string} data
-   */
-  hear(kind, data) {
+  hear(kind: string, data: string): void {
     if (!this.kinds.has(kind) || !data.includes(this.bar.dataset.about ?? '')) return
     this.waiting += 1
     const many = (words.many ?? '').replace('{n}', String(this.waiting))
@@ -80,31 +80,44 @@ class LiveBar {
   }
 
   /** Asks for the rows of this page as they are now, and puts on top those that are not here yet. */
-  async addRows() {
+  async addRows(): Promise<void> {
     const answer = await fetch(location.href, { headers: { Accept: ROWS } })
     if (!answer.ok || !this.list) return location.reload()
     const rows = (await answer.json())[this.bar.dataset.live ?? ''] ?? []
     const here = new Set(Array.from(this.list.children, (item) => item.getAttribute('data-key')))
-    const fresh = rows.filter((/** @type {{ key: string }} */ row) => !here.has(row.key)).map(rowOf)
+    const fresh = rows.filter((row: Row) => !here.has(row.key)).map(rowOf)
     this.list.prepend(...fresh)
     this.waiting = 0
     this.show.hidden = true
     const first = fresh[0]?.querySelector('a')
     if (first instanceof HTMLElement) first.focus({ preventScroll: true })
-    return undefined
   }
 }
 
-/**
- * @typedef {{ name: string, href: string, lit: boolean, cells: string, hue: number }} Who
- * @typedef {{ key: string, href: string, kind: string, at: string, exact: string, who: Who | null, title: string | null, words: string | null, facts: string | null }} Row
- * @param {Row} row
- */
-function rowOf(row) {
-  const template = /** @type {HTMLTemplateElement} */ (document.getElementById('row'))
-  const item = /** @type {HTMLElement} */ (template.content.firstElementChild?.cloneNode(true))
-  /** @param {string} name */
-  const slot = (name) => /** @type {HTMLElement} */ (item.querySelector(`[data-slot="${name}"]`))
+interface Who {
+  readonly name: string
+  readonly href: string
+  readonly lit: boolean
+  readonly cells: string
+  readonly hue: number
+}
+
+interface Row {
+  readonly key: string
+  readonly href: string
+  readonly kind: string
+  readonly at: string
+  readonly exact: string
+  readonly who: Who | null
+  readonly title: string | null
+  readonly words: string | null
+  readonly facts: string | null
+}
+
+function rowOf(row: Row): HTMLElement {
+  const template = document.getElementById('row') as HTMLTemplateElement
+  const item = template.content.firstElementChild?.cloneNode(true) as HTMLElement
+  const slot = (name: string) => item.querySelector(`[data-slot="${name}"]`) as HTMLElement
   item.setAttribute('data-key', row.key)
   item.classList.add('fresh')
   fillWho(slot('who'), slot('name'), row.who)
@@ -122,48 +135,34 @@ function rowOf(row) {
   return item
 }
 
-/**
- * @param {HTMLElement} link
- * @param {HTMLElement} name
- * @param {Who | null} who
- */
-function fillWho(link, name, who) {
-  if (!who) return link.remove()
+function fillWho(link: HTMLElement, name: HTMLElement, who: Who | null): void {
+  if (!who) {
+    link.remove()
+    return
+  }
   const lamp = link.querySelector('svg')
   lamp?.setAttribute('class', `lamp h${who.hue}${who.lit ? ' lit' : ''}`)
   lamp?.querySelector('path')?.setAttribute('d', who.cells)
   link.setAttribute('href', sameSite(who.href))
   name.textContent = who.name
-  return undefined
 }
 
-/**
- * @param {HTMLElement} node
- * @param {string | null} text
- * @param {Element | null} whole
- */
-function fill(node, text, whole = node) {
+function fill(node: HTMLElement, text: string | null, whole: Element | null = node): void {
   if (text === null || text === '') whole?.remove()
   else node.textContent = text
 }
 
-/** @param {string} href */
-function sameSite(href) {
+function sameSite(href: string): string {
   return href.startsWith(`${document.body.dataset.root}/entre-agentes/`) ? href : '#'
 }
 
-const bars = Array.from(
-  document.querySelectorAll('[data-live]'),
-  (bar) => new LiveBar(/** @type {HTMLElement} */ (bar)),
-)
+const bars = Array.from(document.querySelectorAll<HTMLElement>('[data-live]'), (bar) => new LiveBar(bar))
 const control = ['control.stopped', 'control.released']
 
 /** Follows the stream while the page is looked at; says so when it is lost, and since when. */
 class Stream {
-  /** @type {EventSource | undefined} */
-  #source
-  /** @type {ReturnType<typeof setTimeout> | undefined} */
-  #lost
+  #source: EventSource | undefined
+  #lost: ReturnType<typeof setTimeout> | undefined
   #cursor = document.body.dataset.seq ?? '0'
   #lastHeard = new Date()
 
@@ -184,11 +183,7 @@ class Stream {
     this.#source = undefined
   }
 
-  /**
-   * @param {string} kind
-   * @param {MessageEvent} event
-   */
-  #take(kind, event) {
+  #take(kind: string, event: MessageEvent): void {
     this.#heard()
     if (event.lastEventId) this.#cursor = event.lastEventId
     if (control.includes(kind)) tellStop()
@@ -203,8 +198,7 @@ class Stream {
     document.documentElement.classList.remove('lost')
   }
 
-  /** @param {EventSource} source */
-  #error(source) {
+  #error(source: EventSource): void {
     this.#lost ??= setTimeout(() => {
       const at = this.#lastHeard.toLocaleTimeString(language)
       for (const { state } of bars) state.textContent = (words.lost ?? '').replace('{time}', at)
