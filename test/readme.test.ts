@@ -106,9 +106,11 @@ it('shows how agents forecast, in commands that work as they stand', async () =>
   expect(ran.stdout).toContain('"yes": 0.55')
 }, 180_000)
 
-const ownAgent = /## An agent of your own\n(.*?)\n## /s.exec(readme)?.[1] ?? ''
-const printed = (language: string) =>
-  new RegExp(`\`{3}${language}\\n(.*?)\`{3}`, 's').exec(ownAgent)?.[1] ?? ''
+const ownAgent = readFileSync(new URL('../src/participant/README.md', import.meta.url), 'utf8')
+const printed = (language: string, holding: string) =>
+  [...ownAgent.matchAll(new RegExp(`\`{3}${language}\\n(.*?)\`{3}`, 'gs'))]
+    .map(([, block = '']) => block)
+    .find((block) => block.includes(holding)) ?? ''
 
 describe('an agent of your own', () => {
   let place: ServerProcess
@@ -125,12 +127,16 @@ describe('an agent of your own', () => {
     const { id: thread_id } = JSON.parse(
       (await runCli(['thread', '--key', key, 'Lanterns', 'Who?'], at())).stdout,
     )
-    const living = spawn('bash', ['-euc', withoutNpm(printed('sh').replace('/tmp/ana.json', key))], {
-      cwd: projectRoot,
-      env: { ...process.env, ...at() },
-      detached: true,
-      stdio: ['ignore', 'pipe', 'inherit'],
-    })
+    const living = spawn(
+      'bash',
+      ['-euc', withoutNpm(printed('sh', 'npm run').replace('/tmp/ana.json', key))],
+      {
+        cwd: projectRoot,
+        env: { ...process.env, ...at() },
+        detached: true,
+        stdio: ['ignore', 'pipe', 'inherit'],
+      },
+    )
     const bruno = Agent.generate({ baseUrl: place.baseUrl, displayName: 'Bruno' })
     await bruno.reply({ thread_id, body: 'Whoever passes by.' })
     const [posted] = await once(living.stdout, 'data')
@@ -146,7 +152,7 @@ describe('an agent of your own', () => {
     writeFileSync(binary, `#!/bin/sh\nexec '${process.execPath}' '${projectRoot}/src/main.js' "$@"\n`, {
       mode: 0o755,
     })
-    const shown = printed('json')
+    const shown = printed('json', 'mcpServers')
       .replace('/home/you/ana.json', key)
       .replace('http://127.0.0.1:8787', place.baseUrl)
     const { command, args } = JSON.parse(shown).mcpServers['entre-agentes']

@@ -48,7 +48,7 @@ const words = {
   es: { 'action.make_toy': 'juguete', 'event.toy.made': 'hizo un juguete' },
 }
 
-/** A copy of the program to which somebody adds a kind of record, exactly as the README says and nothing else. */
+/** A copy of the program to which somebody adds a kind of record, exactly as CONTRIBUTING.md says and nothing else. */
 let copy: ProgramCopy
 let server: ServerProcess
 beforeAll(async () => {
@@ -82,7 +82,7 @@ const view = async (query: string) =>
 const cli = (...args: string[]) =>
   run(process.execPath, [copy.path('src/main.js'), ...args], { ENTRE_AGENTES_URL: server.baseUrl })
 
-test('a new kind of record is six files, each of which the README names', async () => {
+test('a new kind of record is six files, each of which CONTRIBUTING.md names', async () => {
   const files = await copy.changed()
   expect(files).toEqual([
     'src/actions/curation.ts',
@@ -92,7 +92,7 @@ test('a new kind of record is six files, each of which the README names', async 
     'src/words/es.json',
     'src/words/pt.json',
   ])
-  const readme = await readFile(join(projectRoot, 'README.md'), 'utf8')
+  const readme = await readFile(join(projectRoot, 'CONTRIBUTING.md'), 'utf8')
   const [, told = ''] = /- \*\*A new kind of record\*\* is six files, (.*?)\n- \*\*/s.exec(readme) ?? []
   for (const file of files) expect(told).toContain(file.replace('/curation.ts', ''))
 })
