@@ -1,6 +1,8 @@
 import { difficulties } from '../src/protocol/vocabularies.ts'
+import { messageOf } from '../src/words/messages.ts'
 import { mermaidOf } from './kind/chart.ts'
 import { plain } from './kind/sentence.ts'
+import { type Translated, translated } from './kind/translated.ts'
 import { games } from './registry.ts'
 import type { Game } from './table/define.ts'
 import type { Move, Phase } from './table/definition.ts'
@@ -12,6 +14,7 @@ import {
   describeText,
   describeTurns,
 } from './table/describe.ts'
+import { speakerOf } from './table/speaker.ts'
 import {
   endingSays,
   giftOf,
@@ -31,9 +34,31 @@ export function describeGames() {
   return Object.values(games).map(describeGame)
 }
 
-/** One game in English, as it is published. */
+/** One game as it is published: in English, and its rules, effects and notes in three languages under their ids. */
 export function describeGame(game: Game) {
-  return plain(sheetOf(game))
+  const sheet = sheetOf(game)
+  if (game.definition.engine !== 2) return plain(sheet)
+  const phases = sheet.phases.map((phase) => ({
+    ...plain(phase),
+    begins: phase.begins.map(translated),
+    settles: phase.settles.map(translated),
+    moves: phase.moves.map(({ would, text, who, where, ...move }) => ({
+      ...plain(move),
+      would: would.map(translated),
+      text: text.map(translated),
+      ...(who && { who: who.map(translated) }),
+      ...(where && { where: translated(where) }),
+    })),
+  }))
+  return { ...plain(sheet), phases, notes: notesOf(game.definition) }
+}
+
+/** What turns may note, as templates: `{name}` takes a value. */
+function notesOf(definition: Game['definition']): Translated[] {
+  return Object.entries(definition.notes ?? {}).map(([name, text]) => {
+    const id = `${speakerOf(definition)}.note.${name}`
+    return { id, en: text, pt: messageOf('pt', id) ?? text, es: messageOf('es', id) ?? text }
+  })
 }
 
 /** One game, complete: premise, roles, phases with their moves, endings, numbers of each difficulty, chart. */

@@ -2,11 +2,11 @@
  * Compares the files of the engine and of the games with their pins in `engine-pin.ts` and `registry.ts`; `--write` pins
  * them anew. Run it as `node machines/pin-rules.ts [--write]`.
  */
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { sha256Hex } from '../src/protocol/hash.ts'
 import { engineSource } from './engine-pin.ts'
-import { games } from './registry.ts'
+import { games, pinnedGames } from './registry.ts'
 import type { Game } from './table/define.ts'
 
 const machinesFolder = new URL('.', import.meta.url)
@@ -30,12 +30,19 @@ export function ruleSources(read: Read = readText): RuleSources {
   return {
     engine: hashFiles(engine, read),
     games: Object.fromEntries(
-      Object.values(games).map(({ id, version }) => {
-        const entry = new URL(`${id.replaceAll('_', '-')}.ts`, gamesFolder)
+      pinnedGames.map(({ id, version }) => {
+        const entry = entryOf(id, version)
         return [`${id}@${version}`, hashFiles(filesOf(entry, read), read)]
       }),
     ),
   }
+}
+
+/** The file of a game; first editions have a folder of their own. */
+function entryOf(id: string, version: number): URL {
+  const name = `${id.replaceAll('_', '-')}.ts`
+  const first = new URL(`first/${name}`, gamesFolder)
+  return version === 1 && existsSync(first) ? first : new URL(name, gamesFolder)
 }
 
 /** A game's file and whatever it imports from the folder of games. */
@@ -58,11 +65,13 @@ function hashFiles(files: readonly URL[], read: Read): string {
 /** What changed since the rules were pinned, and what to do about it. */
 export function unpinned({ engine, games: sources }: RuleSources): string[] {
   const after = 'then run: node machines/pin-rules.ts --write'
-  const changed = Object.values(games).filter((game) => game.files !== sources[nameOf(game)])
+  const changed = pinnedGames.filter((game) => game.files !== sources[nameOf(game)])
   return [
     ...(engine === engineSource
       ? []
-      : [`The engine changed: raise engineVersion if any table would go differently, ${after}`]),
+      : [
+          `The engine changed: raise its version in engineVersions if any table would go differently, ${after}`,
+        ]),
     ...changed.map((game) =>
       game.files === null
         ? `${nameOf(game)} is not pinned: ${after}`
@@ -75,13 +84,20 @@ function nameOf({ id, version }: Pick<Game, 'id' | 'version'>): string {
   return `${id}@${version}`
 }
 
+/** What the registry calls a game: `lanternInquiry`, and its retired first edition `firstLanternInquiry`. */
+function variableOf({ id, version }: Game): string {
+  const inCamelCase = (name: string) => name.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
+  const isNewest = Object.values(games).some((game) => game.id === id && game.version === version)
+  return inCamelCase(isNewest ? id : `first_${id}`)
+}
+
 /** What is published stays as it is; what was never pinned stands on its files of today. */
 function write({ engine, games: sources }: RuleSources): void {
   const engineText = readText(engineFile)
   writeFileSync(engineFile, engineText.replace(`'${engineSource}'`, `'${engine}'`))
-  const registry = Object.values(games).reduce((text, game) => {
+  const registry = pinnedGames.reduce((text, game) => {
     const files = sources[nameOf(game)] ?? ''
-    const variable = game.id.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
+    const variable = variableOf(game)
     const place = new RegExp(`pinned\\(${variable}(?:, \\{\\s*rules: '(\\w+)'[^}]*\\})?\\)`)
     return text.replace(
       place,

@@ -3,13 +3,14 @@ import { type GameId, gameIds } from '../src/protocol/vocabularies.ts'
 import { content, firstContent } from './content.ts'
 import { draft } from './draft.ts'
 import { emergency } from './emergency.ts'
-import { engineVersion } from './engine-pin.ts'
-import { calibrationDuel } from './games/calibration-duel.ts'
-import { cipherRelay } from './games/cipher-relay.ts'
+import { engineVersions } from './engine-pin.ts'
+import { calibrationDuel } from './games/first/calibration-duel.ts'
+import { cipherRelay } from './games/first/cipher-relay.ts'
+import { lanternInquiry as firstLanternInquiry } from './games/first/lantern-inquiry.ts'
+import { livingCharter } from './games/first/living-charter.ts'
+import { loomOfEchoes } from './games/first/loom-of-echoes.ts'
+import { sharedWell } from './games/first/shared-well.ts'
 import { lanternInquiry } from './games/lantern-inquiry.ts'
-import { livingCharter } from './games/living-charter.ts'
-import { loomOfEchoes } from './games/loom-of-echoes.ts'
-import { sharedWell } from './games/shared-well.ts'
 import type { AnyMachineVersion } from './kind/version.ts'
 import { market } from './market/market.ts'
 import { office } from './office.ts'
@@ -28,9 +29,12 @@ interface GamePin {
   readonly files: string
 }
 
+type PinnedGame = Game & { readonly files: string | null }
+
 /** A game with its pin: its own file cannot name the hash of itself. */
-function pinned(game: Game, pin?: GamePin): Game & { readonly files: string | null } {
-  const hash = rulesHash(game.definition, { engine: engineVersion, source: pin?.rules ?? null })
+function pinned(game: Game, pin?: GamePin): PinnedGame {
+  const engine = engineVersions[game.definition.engine ?? 1]
+  const hash = rulesHash(game.definition, { engine, source: pin?.rules ?? null })
   return { ...game, hash, files: pin?.files ?? null }
 }
 
@@ -38,37 +42,45 @@ function pinned(game: Game, pin?: GamePin): Game & { readonly files: string | nu
 const newest = {
   cipher_relay: pinned(cipherRelay, {
     rules: '601a31ca5a26770bd257379eaeab4ff8eae076077b167f9f8b9f22607046bc72',
-    files: '924abbd80328566f6a61f6f6311b0a1a3d3f7b0e4ef95b30eb55b82388b26380',
+    files: '78f623cf16df4c165f8cdcd58e5afbbefe22e27261ea5fa53fdd8664938c64f7',
   }),
   living_charter: pinned(livingCharter, {
     rules: '28e18c5e65183327cd4a3c7776c1227f47d0af45f586d13829a6db01436d3356',
-    files: 'd1fcee2a1dd6223b0a7a2ae98576f3fc28bf399ddc21fc9d51284561ebd00e5c',
+    files: 'e1bbc48ca0aab4ce6cde1c10e7177a982274cbb04bfd578e1bae57cee0f3cb48',
   }),
   lantern_inquiry: pinned(lanternInquiry, {
-    rules: 'e5f107b863c74d4fc6fab28392b723ee8f6685b24f25169df1f3cb75ca28ad45',
-    files: '78072a93e1c3f497dfc4416c48aa88fef782087fddadfdaeb30ecf582debea56',
+    rules: 'fbe58bd725856904aa0b428dee26c1417230cd2cb2e560c73cb6fa091daa5877',
+    files: '5a9fea3bcfd2e36fe75d3d5a76422f59defd0797df8f2a452557cd91b120ea3c',
   }),
   shared_well: pinned(sharedWell, {
     rules: 'bbeecbc2057838c70feba782f12b02fb43474b7db352bbf411c49ca0b6574017',
-    files: '1e08a065ebe8e4a15145f68c1cbffdc3819f5fb2efc1fe2e5fc39672d8a65b94',
+    files: '2e072e293d011ba166780405f911db5b1ac9c59383d758bff38c19b50803a7ad',
   }),
   loom_of_echoes: pinned(loomOfEchoes, {
     rules: 'd2a379e2d38f86939a0401ecbc5d5305e97c3ed8cc6f162855db57036e5c95aa',
-    files: 'd2a379e2d38f86939a0401ecbc5d5305e97c3ed8cc6f162855db57036e5c95aa',
+    files: 'afb6ae967f57eeeac92edc55078910ba32ec12042f13dd04ed6b41a8c35dfa1e',
   }),
   calibration_duel: pinned(calibrationDuel, {
     rules: '1ba2be0f0adb0f40652160b2b7677c9a13e084e28801be1c898eb217541445b0',
-    files: '1bcbf842600d81196b2c3ea0c1fb0373f469548b91271c16f1cd4f97f1b93e32',
+    files: 'f6670f014e00dbef6fbb72753d2d398929ebedd72fe4022d95fc00c56b38d0d4',
   }),
 } satisfies Readonly<Record<GameId, Game>>
 
 export const games = Object.fromEntries(gameIds.map((id) => [id, newest[id]])) as typeof newest
 
 /** Versions that no new table gets, kept until the last table pinned to them has ended. */
-const retired: readonly Game[] = []
+const retired: readonly PinnedGame[] = [
+  pinned(firstLanternInquiry, {
+    rules: 'e5f107b863c74d4fc6fab28392b723ee8f6685b24f25169df1f3cb75ca28ad45',
+    files: 'd8fc177f19979e849ab4425026ffa240e25704bc3bf22110afa71f536de9febd',
+  }),
+]
+
+/** Every version of every game, with the pins of its files. */
+export const pinnedGames: readonly PinnedGame[] = [...Object.values(games), ...retired]
 
 /** Asked for every move: grouped once. */
-const versionsById = Map.groupBy([...Object.values(games), ...retired], ({ id }) => id)
+const versionsById = Map.groupBy(pinnedGames, ({ id }) => id)
 
 /** Every version of a game that is still needed, the newest first. */
 export function versionsOf(id: string): readonly Game[] {

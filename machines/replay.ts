@@ -77,7 +77,7 @@ export function replay(bundle: ReplayBundle): Replay {
   const { difficulty, creator, chance } = bundle
   let [snapshot] = initialTransition(game.machine, { difficulty, creator })
   for (const [index, event] of bundle.events.entries()) {
-    const [next] = transition(game.machine, snapshot, unbundled(event, bundle, chance))
+    const [next] = transition(game.machine, snapshot, game.eventOf(unbundled(event, bundle, chance)))
     if (next === snapshot) problems.push(`Event ${index + 1} is not legal where it stands.`)
     snapshot = next
   }

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { Facts, Play, Predicate, Reading, Referee } from '../table/game.ts'
-import { answerOf, culpritOf, solutionOf, suspects, suspectsIn, witnesses } from './lantern-truth.ts'
+import { answerOf, culpritOf, solutionOf, suspects, suspectsIn, witnesses } from './first/lantern-truth.ts'
 
 const State = v.strictObject({
   /** The answers of the case being investigated; `named` is a bit for each suspect. */
@@ -16,7 +16,8 @@ const State = v.strictObject({
   questions: v.array(v.number()),
   /** `seat:witness` for each question of this loop. */
   asked: v.array(v.string()),
-  belief: v.array(v.number()),
+  /** What each has said of this night's verdict: who did it, and how sure, in thousandths. */
+  voices: v.array(v.strictObject({ suspect: v.number(), sure: v.number() })),
   /** Sum of the grades of all verdicts, and how many there were. */
   graded: v.number(),
   verdicts: v.number(),
@@ -25,8 +26,6 @@ const State = v.strictObject({
 export type State = v.InferOutput<typeof State>
 
 export const asks = witnesses.map((witness) => `ask_${witness}`)
-
-const noBelief = () => suspects.map(() => 0)
 
 function ask(play: Play<State>): void {
   const { state, event, seat } = play
@@ -62,13 +61,26 @@ function weigh(amount: number) {
   }
 }
 
-/** A confidence is a whole forecast: what is not given to one suspect is spread over the others. */
 function accuse({ state, event }: Play<State>): void {
   const suspect = suspects.findIndex((letter) => event?.move === `accuse_${letter}`)
-  const confidence = event?.confidence ?? 0
-  const rest = Math.round((1000 * (1 - confidence)) / (suspects.length - 1))
-  state.belief = state.belief.map((belief, index) =>
-    index === suspect ? belief + Math.round(1000 * confidence) : belief + rest,
+  state.voices.push({ suspect, sure: Math.round(1000 * (event?.confidence ?? 0)) })
+}
+
+/**
+ * The belief of the table in each suspect, in thousandths. A confidence is a whole forecast: what is not given to one
+ * suspect is spread over the others. None counts for more than the middle one, so that nobody outweighs the others by
+ * being surer.
+ */
+function beliefOf({ voices }: State): number[] {
+  const sure = voices.map((voice) => voice.sure).sort((one, other) => one - other)
+  const most = sure[Math.floor((sure.length - 1) / 2)] ?? 0
+  return suspects.map((_, suspect) =>
+    voices.reduce((sum, voice) => {
+      const counted = Math.min(most, voice.sure)
+      return (
+        sum + (voice.suspect === suspect ? counted : Math.round((1000 - counted) / (suspects.length - 1)))
+      )
+    }, 0),
   )
 }
 
@@ -80,9 +92,9 @@ function accused(play: Play<State>): number {
       .filter(({ named }) => (named & (1 << suspect)) !== 0)
       .reduce((sum, { witness }) => sum + play.read(`trust_${witnesses[witness]}`), 0),
   )
+  const belief = beliefOf(state)
   const order = [...suspects.keys()].sort(
-    (one, other) =>
-      (state.belief[other] ?? 0) - (state.belief[one] ?? 0) || (trust[other] ?? 0) - (trust[one] ?? 0),
+    (one, other) => (belief[other] ?? 0) - (belief[one] ?? 0) || (trust[other] ?? 0) - (trust[one] ?? 0),
   )
   return order[0] ?? 0
 }
@@ -95,7 +107,7 @@ function judge(play: Play<State>): void {
   if (choice === culprit) {
     play.note('accused_rightly', { suspect: suspects[choice] ?? '' })
     play.add('cases', 1)
-    play.add('oil', play.amount({ parameter: 'refill', perPlayer: 1 }))
+    play.add('oil', play.amount({ parameter: 'refill', perPlayer: 0.75 }))
     state.answers = []
   } else {
     play.note('accused_wrongly', { suspect: suspects[choice] ?? '' })
@@ -106,8 +118,9 @@ function judge(play: Play<State>): void {
 
 /** Grades the table's forecast: 100 for certainty in the truth, the Brier score of its belief otherwise. */
 function grade({ state }: Play<State>, culprit: number): void {
-  const total = state.belief.reduce((sum, belief) => sum + belief, 0) || 1
-  const squares = state.belief.reduce(
+  const beliefs = beliefOf(state)
+  const total = beliefs.reduce((sum, belief) => sum + belief, 0) || 1
+  const squares = beliefs.reduce(
     (sum, belief, suspect) => sum + (belief / total - (suspect === culprit ? 1 : 0)) ** 2,
     0,
   )
@@ -116,8 +129,8 @@ function grade({ state }: Play<State>, culprit: number): void {
 }
 
 const mayAsk = (witness: number): Predicate<State> => ({
-  says: 'the actor has not asked this witness in this loop (the cartographer may twice)',
-  otherwise: { code: 'already_asked', message: 'You asked this witness in this loop.' },
+  says: 'the actor has not asked this witness tonight (the cartographer may twice)',
+  otherwise: { code: 'already_asked', message: 'You asked this witness tonight.' },
   test: (table) => {
     const times = table.state.asked.filter((asked) => asked === `${table.seat}:${witness}`).length
     return times < (table.role() === 'cartographer' ? 2 : 1)
@@ -148,19 +161,19 @@ export const referee: Referee<State> = {
     'the oil is gone': { says: 'oil is 0', test: (table) => table.read('oil') <= 0 },
   },
   rules: {
-    'a new loop': {
-      says: 'questions and beliefs start afresh; the answers of an unsolved case stay known',
+    'a new night': {
+      says: 'questions and voices start afresh; the answers of an unsolved case stay known',
       apply: ({ state }) => {
         state.asked = []
-        state.belief = noBelief()
+        state.voices = []
       },
     },
     'the witness answers': { says: 'the witness names a few suspects', apply: ask },
     'the answer is tested': { says: 'the table learns whether that answer was true', apply: test },
     'the witness is trusted more': { says: 'trust in that witness + 1', apply: weigh(1) },
     'the witness is trusted less': { says: 'trust in that witness - 1', apply: weigh(-1) },
-    'belief is counted': {
-      says: 'the confidence joins the belief of the table, in thousandths',
+    'the voice is heard': {
+      says: 'the confidence joins the belief of the table; none counts for more than the middle one',
       apply: accuse,
     },
     'the table accuses': {
@@ -181,7 +194,7 @@ export const referee: Referee<State> = {
       answers: [],
       questions: witnesses.map(() => 0),
       asked: [],
-      belief: noBelief(),
+      voices: [],
       graded: 0,
       verdicts: 0,
     }),
@@ -192,7 +205,7 @@ export const referee: Referee<State> = {
         named: suspectsIn(named),
         tested,
       })),
-      belief: Object.fromEntries(suspects.map((suspect, index) => [suspect, state.belief[index] ?? 0])),
+      belief: Object.fromEntries(beliefOf(state).map((belief, index) => [suspects[index] ?? '', belief])),
     }),
   },
   result: ({ context, state }, outcome) => ({

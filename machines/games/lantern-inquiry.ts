@@ -1,14 +1,13 @@
 import { defineGame } from '../table/define.ts'
 import type { Move } from '../table/definition.ts'
 import type { GameDefinition } from '../table/game.ts'
-import { passOver } from '../table/pass-over.ts'
+import { suspects, witnesses } from './first/lantern-truth.ts'
 import { asks, referee, type State } from './lantern-inquiry-rules.ts'
-import { suspects, witnesses } from './lantern-truth.ts'
 
 const askMove = (witness: string): Move => ({
   id: `ask_${witness}`,
   names: { en: `ask ${witness}`, pt: `perguntar a ${witness}`, es: `preguntar a ${witness}` },
-  says: `Spend a little oil to hear witness ${witness} name a few suspects. A truthful witness always names the culprit among them, a liar never.`,
+  says: `Spend one oil to hear witness ${witness} name a few suspects. A truthful witness always names the culprit among them, a liar never.`,
   who: [`may ask ${witness}`],
   effects: [{ variable: 'oil', operation: 'subtract', amount: 1 }],
   modifiers: [{ perk: 'own light', role: 'lantern_bearer', once: 'cycle', effects: [], instead: true }],
@@ -21,12 +20,13 @@ const accuseMove = (suspect: string): Move => ({
   names: { en: `accuse ${suspect}`, pt: `acusar ${suspect}`, es: `acusar a ${suspect}` },
   says: `Say that ${suspect} did it, and how sure you are. What you do not give to ${suspect} is spread over the others.`,
   confidence: { from: 0, to: 1 },
-  does: ['belief is counted'],
+  does: ['the voice is heard'],
 })
 
 const definition: GameDefinition<State> = {
   id: 'lantern_inquiry',
-  version: 1,
+  version: 2,
+  engine: 2,
   names: { en: 'Lantern inquiry', pt: 'Inquérito à lanterna', es: 'Investigación a la luz del farol' },
   premise:
     'Night after night something goes missing, and one of six did it. Four witnesses talk, one or two of them always lie, and the lantern burns oil with every question.',
@@ -42,8 +42,8 @@ const definition: GameDefinition<State> = {
   players: { min: 2, max: 6 },
   parameters: {
     gentle: { goal: 2, light: 12, refill: 5, tries: 3, liars: 1, named: 2 },
-    standard: { goal: 3, light: 11, refill: 4, tries: 3, liars: 1, named: 3 },
-    deep: { goal: 3, light: 10, refill: 5, tries: 2, liars: 2, named: 3 },
+    standard: { goal: 3, light: 11, refill: 3, tries: 3, liars: 1, named: 4 },
+    deep: { goal: 4, light: 7, refill: 2, tries: 2, liars: 2, named: 4 },
   },
   variables: [
     {
@@ -52,7 +52,7 @@ const definition: GameDefinition<State> = {
       of: 'table',
       from: 0,
       to: 80,
-      start: { parameter: 'light', perPlayer: 1 },
+      start: { parameter: 'light', perPlayer: 0.75 },
     },
     { id: 'accusations', says: 'wrong accusations left', of: 'table', from: 0, to: 'tries', start: 'tries' },
     { id: 'cases', says: 'cases solved', of: 'table', from: 0, to: 'goal', start: 0 },
@@ -70,7 +70,7 @@ const definition: GameDefinition<State> = {
       id: 'lantern_bearer',
       names: { en: 'lantern bearer', pt: 'portadora da lanterna', es: 'portadora del farol' },
       says: 'The one who walks in front.',
-      gift: 'Their first question of each loop costs no oil.',
+      gift: 'Their first question of each night costs no oil.',
     },
     {
       id: 'examiner',
@@ -82,19 +82,19 @@ const definition: GameDefinition<State> = {
       id: 'scribe',
       names: { en: 'scribe', pt: 'escriba', es: 'escriba' },
       says: 'The one who writes it down.',
-      gift: 'Corroborating brings back one oil, once per loop.',
+      gift: 'Corroborating brings back one oil, once a night.',
     },
     {
       id: 'advocate',
       names: { en: 'advocate', pt: 'advogada', es: 'abogada' },
       says: 'The one who doubts on behalf of the absent.',
-      gift: 'Doubting costs no oil.',
+      gift: 'Doubting brings back one oil, once a night.',
     },
     {
       id: 'cartographer',
       names: { en: 'cartographer', pt: 'cartógrafo', es: 'cartógrafo' },
       says: 'The one who walks every street twice.',
-      gift: 'May ask the same witness twice in a loop.',
+      gift: 'May ask the same witness twice in a night.',
     },
     {
       id: 'skeptic',
@@ -103,23 +103,26 @@ const definition: GameDefinition<State> = {
       gift: 'A wrong accusation costs the table one oil less.',
     },
   ],
+  loops: { night: { en: 'night', pt: 'noite', es: 'noche' } },
   phases: [
     {
       id: 'testimony',
+      loop: 'night',
       names: { en: 'testimony', pt: 'testemunho', es: 'testimonio' },
       says: 'The table questions the witnesses. Each answer names a few suspects, for everybody to read.',
       cycle: 'fresh',
-      opens: ['a new loop'],
-      limit: 3,
-      moves: [...witnesses.map(askMove), passOver],
-      completes: { total: { perPlayer: 1, atLeast: 3 }, distinct: { perPlayer: 1, atMost: 3 } },
+      opens: ['a new night'],
+      limit: 2,
+      moves: [...witnesses.map(askMove)],
+      completes: { total: { perPlayer: 1, atLeast: 3 }, distinct: { perPlayer: 1 } },
       next: [{ to: 'scrutiny' }],
     },
     {
       id: 'scrutiny',
+      loop: 'night',
       names: { en: 'scrutiny', pt: 'exame', es: 'examen' },
-      says: 'Answers are tested or weighed: a test is dear and certain, a weight is cheap and an opinion.',
-      limit: 2,
+      says: 'Everybody tests an answer or weighs it: a test is dear and certain, a weight is free and an opinion.',
+      once: true,
       moves: [
         {
           id: 'cross_examine',
@@ -143,14 +146,12 @@ const definition: GameDefinition<State> = {
           names: { en: 'corroborate', pt: 'corroborar', es: 'corroborar' },
           says: 'Say why this witness deserves trust. Trust decides when the table is torn.',
           target: { moves: [...asks, 'cross_examine'], says: 'an answer or a test by another' },
-          effects: [{ variable: 'oil', operation: 'subtract', amount: 1 }],
           modifiers: [
             {
               perk: 'good notes',
               role: 'scribe',
               once: 'cycle',
               effects: [{ variable: 'oil', operation: 'add', amount: 1 }],
-              instead: true,
             },
           ],
           does: ['the witness is trusted more'],
@@ -160,20 +161,27 @@ const definition: GameDefinition<State> = {
           names: { en: 'doubt', pt: 'duvidar', es: 'dudar' },
           says: 'Say why this witness deserves none. Trust decides when the table is torn.',
           target: { moves: [...asks, 'cross_examine'], says: 'an answer or a test by another' },
-          effects: [{ variable: 'oil', operation: 'subtract', amount: 1 }],
-          modifiers: [{ perk: 'pro bono', role: 'advocate', effects: [], instead: true }],
+          modifiers: [
+            {
+              perk: 'pro bono',
+              role: 'advocate',
+              once: 'cycle',
+              effects: [{ variable: 'oil', operation: 'add', amount: 1 }],
+            },
+          ],
           does: ['the witness is trusted less'],
         },
       ],
-      completes: { total: 2, distinct: 2 },
+      completes: { total: { perPlayer: 1 }, distinct: { perPlayer: 1 } },
       next: [{ to: 'verdict' }],
     },
     {
       id: 'verdict',
+      loop: 'night',
       names: { en: 'verdict', pt: 'veredito', es: 'veredicto' },
-      says: 'Everybody names a suspect with a confidence; the table accuses whoever gathers most belief.',
+      says: 'Everybody names a suspect with a confidence; the table accuses whoever gathers most belief. No voice counts for more than the middle one.',
       once: true,
-      moves: [...suspects.map(accuseMove), passOver],
+      moves: [...suspects.map(accuseMove)],
       completes: { total: { perPlayer: 1 }, distinct: { perPlayer: 1 } },
       settles: ['the table accuses'],
       next: [{ to: 'testimony' }],
@@ -185,6 +193,7 @@ const definition: GameDefinition<State> = {
       result: 'victory',
       says: 'every case is solved',
       in: ['verdict'],
+      complete: true,
       when: 'every case is solved',
     },
     {
@@ -192,6 +201,7 @@ const definition: GameDefinition<State> = {
       result: 'defeat',
       says: 'the table accused the wrong one once too often',
       in: ['verdict'],
+      complete: true,
       when: 'no accusation is left',
     },
     {

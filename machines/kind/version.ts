@@ -62,6 +62,8 @@ export interface MachineVersion<
   readonly machine: AnyStateMachine
   /** The schema of a stored snapshot, checked before every write and after every read. It only checks: no defaults. */
   readonly snapshot: GenericSchema<State>
+  /** What an event is called inside the machine, where that is not what the service calls it. */
+  eventOf?(event: Event): { readonly type: string }
   /** Why not? The machine's guards call the same function. Undefined: the event is taken. */
   check(state: State, event: Event): MachineRefusal | undefined
   /** What now? Everything that `agent` may do at this moment, or why not. `at` is in milliseconds since the epoch. */

@@ -81,7 +81,7 @@ export function availableActions<S extends object>(
     game: definition.id,
     status: context.outcome?.result ?? (context.phase ? 'active' : 'gathering'),
     phase: context.phase?.id ?? null,
-    may_act: moves.length > 0,
+    may_act: judged.some(({ move, refusal }) => !refusal && !move.leaves),
     ...(reason ? { reason } : {}),
     seat: number < 0 ? null : { number: number + 1, role: reading.role(), gift: giftOf(reading) },
     moves,
@@ -110,7 +110,7 @@ export function mayAct<S extends object>(
   const phase = phaseOf(definition, context)
   if (!phase || checkSeat(context, seat)) return false
   const reading = new Reading(definition, context, { seat, at })
-  return phase.moves.some((move) => !checkAvailable(reading, phase, move))
+  return phase.moves.some((move) => !move.leaves && !checkAvailable(reading, phase, move))
 }
 
 function offer<S extends object>(reading: Reading<S>, move: Move): AvailableMove {

@@ -33,7 +33,7 @@ export function drawGame<S extends object>(definition: GameDefinition<S>, machin
   }
 }
 
-function statesOf<S extends object>(definition: GameDefinition<S>): DrawnState[] {
+export function statesOf<S extends object>(definition: GameDefinition<S>): DrawnState[] {
   const { phases, endings } = definition
   return [
     { id: 'gathering', kind: 'waiting', says: GATHERING },
@@ -62,7 +62,10 @@ function either(sentences: readonly Sentence[]): Sentence {
 }
 
 /** How a table fills, or waits in vain. */
-function beginning<S extends object>({ phases: [first], players }: GameDefinition<S>): DrawnTransition[] {
+export function beginning<S extends object>({
+  phases: [first],
+  players,
+}: GameDefinition<S>): DrawnTransition[] {
   const join = (from: string) => ({ from, to: first?.id ?? '', event: 'player.join' })
   return [
     {
@@ -83,7 +86,7 @@ function beginning<S extends object>({ phases: [first], players }: GameDefinitio
   ]
 }
 
-function expiry(from: string): DrawnTransition {
+export function expiry(from: string): DrawnTransition {
   return {
     from,
     to: 'expired',

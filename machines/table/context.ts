@@ -12,6 +12,15 @@ const KeptTurn = v.strictObject({
   tag: v.optional(v.number()),
 })
 
+const Seat = v.strictObject({
+  agent: v.string(),
+  role: v.string(),
+  /** Set while a seat that was passed over has not moved again: no count and no condition knows it. */
+  dormant: v.optional(v.literal(true)),
+  /** Set when its player has left for good; such a seat is dormant too. */
+  left: v.optional(v.literal(true)),
+})
+
 const PhaseProgress = v.strictObject({
   id: v.string(),
   /** How many phases this table has entered, this one included. */
@@ -40,10 +49,7 @@ export const TableContext = v.strictObject({
   game: v.string(),
   version: v.number(),
   difficulty: v.picklist(difficulties),
-  seats: v.pipe(
-    v.array(v.strictObject({ agent: v.string(), role: v.string() })),
-    v.maxLength(limits.PLAYERS_MAX),
-  ),
+  seats: v.pipe(v.array(Seat), v.maxLength(limits.PLAYERS_MAX)),
   turn: v.number(),
   /** The seat that acted last, -1 before the first move. */
   last: v.number(),

@@ -2,7 +2,10 @@ import { type Plain, plain } from '../kind/sentence.ts'
 import type { MachineRefusal, MachineVersion } from '../kind/version.ts'
 import { type AvailableActions, availableActions, type Explanation, explain, mayAct } from './available.ts'
 import { drawGame } from './chart.ts'
+import { withCommonMoves } from './common-moves.ts'
+import { compileTable, eventInside, eventOutside } from './compile.ts'
 import type { TableContext, TableOutcome } from './context.ts'
+import { drawCompiled } from './draw-compiled.ts'
 import type { TableEvent } from './events.ts'
 import type { GameDefinition } from './game.ts'
 import { checkTable } from './legality.ts'
@@ -25,6 +28,8 @@ export interface Game extends MachineVersion<StoredTable, TableEvent, AvailableA
   readonly hash: string
   readonly definition: GameDefinition<object>
   readonly machine: TableMachine
+  /** The event that an outside one becomes inside its machine. */
+  eventOf(event: TableEvent): TableEvent
   persist(snapshot: TableSnapshot): StoredTable
   hydrate(stored: StoredTable): TableSnapshot
   check(table: TableState, event: TableEvent): MachineRefusal | undefined
@@ -42,23 +47,20 @@ export interface Game extends MachineVersion<StoredTable, TableEvent, AvailableA
  * Turns a definition into a game, or throws what is wrong with it. The type of its private state ends here. A game whose
  * tables outlive a program needs a pin: without one, a rule that is written in code may change unnoticed.
  */
-export function defineGame<S extends object>(definition: GameDefinition<S>, pin: Pin = UNPINNED): Game {
+export function defineGame<S extends object>(written: GameDefinition<S>, pin: Pin = UNPINNED): Game {
+  const definition = written.engine === 2 ? withCommonMoves(written) : written
   const problems = [...problemsOf(definition), ...unplayable(definition)]
   if (problems.length > 0) throw new Error(`${definition.id}: ${problems.join('; ')}`)
-  const machine = buildTable(definition)
   return {
     kind: `table.${definition.id}`,
     id: definition.id,
     version: definition.version,
     hash: rulesHash(definition, pin),
     definition: definition as unknown as GameDefinition<object>,
-    machine,
     snapshot: storedTableSchema(definition),
     persist,
-    hydrate: (stored) => hydrate(machine, stored),
-    check: ({ context }, event) => checkTable(definition, context, event),
+    ...(definition.engine === 2 ? second(definition) : first(definition)),
     available: ({ context }, agent, at) => availableActions(definition, context, agent, at),
-    drawing: () => drawGame(definition, machine.id),
     mayAct: ({ context }, at) =>
       context.seats.filter((_, seat) => mayAct(definition, context, seat, at)).map(({ agent }) => agent),
     explain: ({ context }, at) => plain(explain(definition, context, at)),
@@ -66,5 +68,32 @@ export function defineGame<S extends object>(definition: GameDefinition<S>, pin:
     publicState: ({ context }) => publicState(definition, context),
     secrets: ({ context }) => secrets(definition, context),
     outcome: ({ context }) => context.outcome ?? undefined,
+  }
+}
+
+/** What the engines do each in its own way. */
+type Engine = Pick<Game, 'machine' | 'hydrate' | 'check' | 'drawing' | 'eventOf'>
+
+/** The engine of the first tables: one event and one guard for every move. */
+function first<S extends object>(definition: GameDefinition<S>): Engine {
+  const machine = buildTable(definition)
+  return {
+    machine,
+    eventOf: (event) => event,
+    hydrate: (stored) => hydrate(machine, stored),
+    check: ({ context }, event) => checkTable(definition, context, event),
+    drawing: () => drawGame(definition, machine.id),
+  }
+}
+
+/** The engine whose charts carry the rules. */
+function second<S extends object>(definition: GameDefinition<S>): Engine {
+  const { machine, sayings } = compileTable(definition)
+  return {
+    machine,
+    eventOf: eventInside,
+    hydrate: (stored) => hydrate(machine, stored),
+    check: ({ context }, event) => checkTable(definition, context, eventOutside(event)),
+    drawing: () => drawCompiled(definition, machine, sayings),
   }
 }

@@ -99,8 +99,13 @@ export interface Move {
   readonly fallback?: boolean
   /** Exempt from the phase's `once`. */
   readonly repeats?: boolean
-  /** Passes over whoever has kept the phase waiting for a day: the phase is complete without them. */
+  /**
+   * Passes over whoever has kept the phase waiting for a day. In the first engine the phase is then complete without
+   * them; in the second their seats become dormant, and the phase is complete when it is without them.
+   */
   readonly passes?: boolean
+  /** Leaves the table for good. */
+  readonly leaves?: boolean
 }
 
 /** When a phase is over: move counts, distinct players and, where counting is not enough, a named predicate. */
@@ -121,6 +126,10 @@ export interface Phase {
   readonly once?: boolean
   /** At most this many moves per player and visit. */
   readonly limit?: Amount
+  /** The loop of the chart that holds it: the compound state of a round, a season. */
+  readonly loop?: string
+  /** A named predicate: of whom the phase waits for a move. Without it, of everybody. */
+  readonly owes?: string
   /** Entering starts a new cycle: once-per-cycle gifts return; a `fresh` one also forgets the turns kept as targets. */
   readonly cycle?: 'fresh' | 'continued'
   /** Named rules run on entering. */
@@ -137,6 +146,8 @@ export interface Ending {
   readonly result: 'victory' | 'defeat'
   readonly says: string
   readonly in: readonly string[]
+  /** Checked only when the phase is complete and settled. */
+  readonly complete?: true
   readonly when: string
 }
 

@@ -18,7 +18,10 @@ export function describeAmount(amount: Amount): string {
 
 const signs: Readonly<Record<Effect['operation'], string>> = { add: '+', subtract: '-', set: '=' }
 
-function describeEffect({ variable, whose, operation, amount }: Effect, value: Amount = amount): Sentence {
+export function describeEffect(
+  { variable, whose, operation, amount }: Effect,
+  value: Amount = amount,
+): Sentence {
   const change = `${signs[operation]} ${describeAmount(value)}`
   if (!whose) return sentence('play.effect', `${variable} ${change}`, { variable, change })
   return sentence('play.effect_of', `${variable} of the ${whose} ${change}`, { variable, whose, change })
@@ -38,7 +41,7 @@ export function describeEffects<S extends object>(definition: GameDefinition<S>,
 }
 
 /** What a role's gift changes about a move, how often, and when. */
-function describeModifier<S extends object>(
+export function describeModifier<S extends object>(
   definition: GameDefinition<S>,
   { role, once, when, effects, instead }: Modifier,
 ): Sentence {
@@ -58,7 +61,7 @@ function describeModifier<S extends object>(
 
 /** When a phase is complete. */
 export function describeCompletion<S extends object>(
-  definition: Pick<GameDefinition<S>, 'id' | 'predicates'>,
+  definition: Pick<GameDefinition<S>, 'id' | 'version' | 'predicates'>,
   { total, distinct, moves = {}, when }: Completion,
 ): Sentence[] {
   const counted = (id: string, what: string, count: Amount, more: object = {}) => {
@@ -97,7 +100,7 @@ export function describeEffectsFor<S extends object>(reading: Reading<S>, move: 
 
 /** Named rules. */
 export function describeRules<S extends object>(
-  definition: Pick<GameDefinition<S>, 'id' | 'rules'>,
+  definition: Pick<GameDefinition<S>, 'id' | 'version' | 'rules'>,
   rules: readonly string[] = [],
 ): Sentence[] {
   return rules.map((rule) => ruleSays(definition, rule))

@@ -66,6 +66,8 @@ export type TableEmitted =
       notes: string[]
     }
   | { type: 'phase.changed'; to: string; cycle: number; turn: number }
+  /** The phase is a day old: those who owe it a move may be passed over. */
+  | { type: 'table.overdue' }
   | {
       type: 'table.finished'
       result: 'victory' | 'defeat' | 'expired'
@@ -81,6 +83,9 @@ export interface TableInput {
   readonly creator: { readonly agent: string; readonly id: string; readonly at: number }
 }
 
+/** How long a phase waits for those who owe it a move. */
+export const DAY_MS = 86_400_000
+
 /** The delay after which a table that nobody touched expires, and the id of that deadline. */
-export const IDLE_MS = limits.TABLE_IDLE_DAYS * 86_400_000
+export const IDLE_MS = limits.TABLE_IDLE_DAYS * DAY_MS
 export const IDLE_DEADLINE = 'idle'

@@ -4,7 +4,7 @@ import type { Names } from '../kind/names.ts'
 import { amountOf } from './amount.ts'
 import type { KeptTurn, TableContext } from './context.ts'
 import type { Amount, Classification, Ending, Phase, Role, Variable } from './definition.ts'
-import type { MovePlay } from './events.ts'
+import { DAY_MS, type MovePlay } from './events.ts'
 import { changeAt, changeOf, filled } from './notes.ts'
 import { seedOf } from './sealed.ts'
 
@@ -27,6 +27,8 @@ export interface Rule<S extends object> {
 export interface GameDefinition<S extends object> {
   readonly id: string
   readonly version: number
+  /** The engine that plays it: the first where none is named. */
+  readonly engine?: 2
   readonly names: Names
   readonly premise: string
   readonly objective: string
@@ -40,6 +42,8 @@ export interface GameDefinition<S extends object> {
   readonly roles: readonly Role[]
   /** In order of play; the first one is where joining stays open. */
   readonly phases: readonly Phase[]
+  /** What the loops that phases name are called. */
+  readonly loops?: Readonly<Record<string, Names>>
   readonly endings: readonly Ending[]
   readonly predicates: Readonly<Record<string, Predicate<S>>>
   readonly rules: Readonly<Record<string, Rule<S>>>
@@ -75,8 +79,6 @@ export interface GameResult {
   readonly grade: number
 }
 
-const DAY_MS = 86_400_000
-
 /** What is noted of one turn at most. */
 const NOTES_MAX = 16
 
@@ -111,9 +113,24 @@ export class Reading<S extends object> {
     return this.context.state as S
   }
 
-  /** The number of players. Joining is only possible in the first phase, so it is constant within every other. */
+  /** The number of players, without the dormant. Joining is only possible in the first phase. */
   get players(): number {
-    return this.context.seats.length
+    return this.context.seats.reduce((sum, { dormant }) => (dormant ? sum : sum + 1), 0)
+  }
+
+  /** The seats that are not dormant, in order of joining. */
+  get awake(): number[] {
+    return [...this.context.seats.keys()].filter((seat) => this.isAwake(seat))
+  }
+
+  isAwake(seat: number): boolean {
+    const found = this.context.seats[seat]
+    return found !== undefined && !found.dormant
+  }
+
+  /** The same table as another seat sees it, answering nothing. */
+  as(seat: number): Reading<S> {
+    return new Reading(this.definition, this.context, { seat, at: this.at })
   }
 
   get parameters(): Readonly<Record<string, number>> {

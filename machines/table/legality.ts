@@ -89,6 +89,7 @@ export function checkSeat(context: TableContext, seat: number): MachineRefusal |
   if (context.outcome) return finished()
   if (seat < 0) return no('not_a_participant', 'Only joined participants may play.')
   if (!context.phase) return no('table_gathering', 'The table waits for a second key to join.')
+  if (context.seats[seat]?.left) return no('has_left', 'This key has left the table.')
   if (context.last === seat) return no('acted_last', 'The same key cannot act twice in a row.')
   return undefined
 }
@@ -107,7 +108,7 @@ function checkOwnMove<S extends object>(
   phase: Phase,
   move: Move,
 ): MachineRefusal | undefined {
-  const counted = move.passes ? checkPassing(reading) : checkCount(reading, phase, move)
+  const counted = checkTurn(reading, phase, move)
   if (counted) return counted
   for (const name of move.who ?? []) {
     if (!reading.holds(name)) return refusalOf(reading, name, '/payload/move')
@@ -119,6 +120,17 @@ function checkOwnMove<S extends object>(
       : no('no_target', 'No turn by another participant can be targeted now.', '/payload/target_turn')
   }
   return undefined
+}
+
+/** Whether the phase has this kind of turn for the actor: one more move, passing over, or leaving. */
+export function checkTurn<S extends object>(
+  reading: Reading<S>,
+  phase: Phase,
+  move: Move,
+): MachineRefusal | undefined {
+  if (move.leaves) return checkLeaving(reading, phase)
+  if (!move.passes) return checkCount(reading, phase, move)
+  return reading.definition.engine === 2 ? checkPassingOver(reading, phase) : checkPassing(reading)
 }
 
 function checkCount<S extends object>(
@@ -151,21 +163,53 @@ function checkPassing<S extends object>(reading: Reading<S>): MachineRefusal | u
   return waiting(reading, no('not_overdue', 'Everybody has a day to act in this phase.', '/payload/move'))
 }
 
+/** The seats that a phase waits for: they are not dormant, have not acted in it, and owe it a move. */
+export function owing<S extends object>(table: Reading<S>, { owes }: Phase): number[] {
+  return table.awake.filter(
+    (seat) => table.acts(seat) === 0 && (owes === undefined || table.as(seat).holds(owes)),
+  )
+}
+
+/** Passing over is for those who owe nothing, when others do, a day has gone by, and two stay awake. */
+function checkPassingOver<S extends object>(reading: Reading<S>, phase: Phase): MachineRefusal | undefined {
+  const owe = owing(reading, phase)
+  if (owe.length === 0) return no('nobody_owes_a_move', 'Everybody has acted in this phase.', '/payload/move')
+  if (owe.includes(reading.seat))
+    return no('owes_a_move', 'Make your own move of this phase first.', '/payload/move')
+  if (reading.awake.filter((seat) => !owe.includes(seat) && seat !== reading.seat).length === 0)
+    return no('too_few_acted', 'Two players at least must have acted in this phase.', '/payload/move')
+  if (reading.overdue) return undefined
+  return waiting(reading, no('not_overdue', 'Everybody has a day to act in this phase.', '/payload/move'))
+}
+
+/** A table goes on while two are at it: whoever could move may leave three or more. */
+function checkLeaving<S extends object>(reading: Reading<S>, phase: Phase): MachineRefusal | undefined {
+  if (reading.players < 3)
+    return no('too_few_left', 'Two players at least must stay at the table.', '/payload/move')
+  return canMove(reading, phase)
+    ? undefined
+    : no('not_your_turn', 'A seat is left when it could move.', '/payload/move')
+}
+
+/** Whether a seat has a move of the game itself now. */
+export function canMove<S extends object>(reading: Reading<S>, phase: Phase): boolean {
+  return phase.moves.some(
+    (move) => !move.fallback && !move.passes && !move.leaves && !checkOwnMove(reading, phase, move),
+  )
+}
+
 /** Adds the moment from which the move will be open. */
 function waiting<S extends object>(reading: Reading<S>, refusal: MachineRefusal): MachineRefusal {
   return { ...refusal, available_from: new Date(reading.overdueFrom).toISOString() }
 }
 
-function checkFallback<S extends object>(
+export function checkFallback<S extends object>(
   reading: Reading<S>,
   phase: Phase,
   move: Move,
 ): MachineRefusal | undefined {
   if (!move.fallback) return undefined
-  const better = phase.moves.some(
-    (other) => !other.fallback && !other.passes && !checkOwnMove(reading, phase, other),
-  )
-  return better
+  return canMove(reading, phase)
     ? no('not_needed', 'This move is open only when no other move is possible.', '/payload/move')
     : undefined
 }
@@ -193,7 +237,8 @@ function whereHolds<S extends object>(reading: Reading<S>, target: KeptTurn, whe
   return new Reading(definition, context, { seat, at, target }).holds(where)
 }
 
-function checkTarget<S extends object>(
+/** Whether the turn that a move answers may be answered by it. */
+export function checkTarget<S extends object>(
   reading: Reading<S>,
   phase: Phase,
   move: Move,
@@ -219,7 +264,7 @@ function checkTarget<S extends object>(
   return undefined
 }
 
-function checkConfidence(move: Move, confidence: number | undefined): MachineRefusal | undefined {
+export function checkConfidence(move: Move, confidence: number | undefined): MachineRefusal | undefined {
   const pointer = '/payload/confidence'
   const from = move.confidence?.from ?? 0
   const to = move.confidence?.to ?? 1
@@ -237,7 +282,20 @@ function checkConfidence(move: Move, confidence: number | undefined): MachineRef
 }
 
 function checkContribution<S extends object>(reading: Reading<S>, move: Move): MachineRefusal | undefined {
-  const pointer = '/payload/contribution'
+  const failed = checkSeen(reading) ?? checkOriginal(reading, move)
+  if (failed) return failed
+  const text = reading.event?.contribution ?? ''
+  for (const rule of move.text ?? []) {
+    const failed = checkText(reading, rule, text)
+    if (failed) return { ...failed, pointer: CONTRIBUTION }
+  }
+  return undefined
+}
+
+const CONTRIBUTION = '/payload/contribution'
+
+/** A contribution has a length, and something to be seen. */
+export function checkSeen<S extends object>(reading: Reading<S>): MachineRefusal | undefined {
   const text = reading.event?.contribution ?? ''
   const most = limits.CONTRIBUTION_CHARS_MAX
   // The cheap comparison first: code units are never fewer than characters.
@@ -245,18 +303,20 @@ function checkContribution<S extends object>(reading: Reading<S>, move: Move): M
     return no(
       'contribution_size',
       `A contribution has 1 to ${most} characters, and something to be seen.`,
-      pointer,
+      CONTRIBUTION,
       { most },
     )
   }
+  return undefined
+}
+
+/** A contribution was not made at this table before. */
+export function checkOriginal<S extends object>(reading: Reading<S>, move: Move): MachineRefusal | undefined {
+  const text = reading.event?.contribution ?? ''
   // An opening is fixed by its seal: were it refused for being said before, its owner could never move again.
   const opens = move.text?.some(({ check }) => check === 'opening') ?? false
   if (!opens && reading.context.digests.includes(digestOf(text))) {
-    return no('not_original', 'The same contribution was already made at this table.', pointer)
-  }
-  for (const rule of move.text ?? []) {
-    const failed = checkText(reading, rule, text)
-    if (failed) return { ...failed, pointer }
+    return no('not_original', 'The same contribution was already made at this table.', CONTRIBUTION)
   }
   return undefined
 }

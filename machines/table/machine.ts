@@ -27,7 +27,7 @@ export function buildTable<S extends object>(definition: GameDefinition<S>) {
     id: `table.${definition.id}@${definition.version}`,
     description: definition.premise,
     // `transition()` asks for a context with no input at all on each call, hence the question marks.
-    context: ({ input }) => open(definition, input),
+    context: ({ input }) => openTable(definition, input),
     initial: 'gathering',
     states: {
       gathering: gathering(definition),
@@ -194,24 +194,24 @@ function ended(id: string) {
   } as const
 }
 
-function playerJoined({ seats }: TableContext, { agent, id, at }: PlayerJoin) {
+export function playerJoined({ seats }: TableContext, { agent, id, at }: PlayerJoin) {
   const role = seats.at(-1)?.role ?? ''
   return { type: 'player.joined' as const, agent, role, id, at, players: seats.length }
 }
 
-function tableActivated({ seats, commitment }: TableContext, { at }: PlayerJoin) {
+export function tableActivated({ seats, commitment }: TableContext, { at }: PlayerJoin) {
   return { type: 'table.activated' as const, at, players: seats.map(({ agent }) => agent), commitment }
 }
 
-function movePlayed({ turn, notes }: TableContext, { at, agent, id, move }: MovePlay) {
+export function movePlayed({ turn, notes }: TableContext, { at, agent, id, move }: MovePlay) {
   return { type: 'move.played' as const, at, agent, id, move, turn, notes }
 }
 
-function phaseChanged({ phase, cycle, turn }: TableContext) {
+export function phaseChanged({ phase, cycle, turn }: TableContext) {
   return { type: 'phase.changed' as const, to: phase?.id ?? '', cycle, turn }
 }
 
-function tableFinished({ outcome, turn }: TableContext) {
+export function tableFinished({ outcome, turn }: TableContext) {
   return {
     type: 'table.finished' as const,
     result: outcome?.result ?? ('expired' as const),
@@ -223,7 +223,10 @@ function tableFinished({ outcome, turn }: TableContext) {
 }
 
 /** The context of a table that only its creator has touched. */
-function open<S extends object>(definition: GameDefinition<S>, input: TableInput | undefined): TableContext {
+export function openTable<S extends object>(
+  definition: GameDefinition<S>,
+  input: TableInput | undefined,
+): TableContext {
   const empty: TableContext = {
     game: definition.id,
     version: definition.version,

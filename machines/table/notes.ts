@@ -1,4 +1,5 @@
 import { type Said, type Sentence, sentence } from '../kind/sentence.ts'
+import { speakerOf } from './speaker.ts'
 
 /**
  * What turns note, as it is stored and published: English, made from the templates of a definition. Whoever says it in
@@ -20,16 +21,28 @@ export function changeAt(variable: string, seat: number, before: number, after: 
   return `${variable} of seat ${seat}: ${before} -> ${after}`
 }
 
+/** What happened to a seat, counted from 1: the same words in every game. */
+export const DORMANT = (seat: number) => `seat ${seat} is dormant`
+export const AWAKE = (seat: number) => `seat ${seat} is awake again`
+export const LEFT = (seat: number) => `seat ${seat} was left`
+
 /** A number of one seat, which people say by the name of whoever sits there. */
 export const SEAT_CHANGED = 'play.changed_of'
 
-/** How the two kinds of changes are read back. */
+/** How what every game may note is read back. */
 const CHANGES = [
+  ['play.seat_dormant', /^seat (?<seat>\d+) is dormant$/],
+  ['play.seat_awake', /^seat (?<seat>\d+) is awake again$/],
+  ['play.seat_left', /^seat (?<seat>\d+) was left$/],
   ['play.changed', /^(?<variable>\w+) (?<before>-?\d+) -> (?<after>-?\d+)$/],
   [SEAT_CHANGED, /^(?<variable>\w+) of seat (?<seat>\d+): (?<before>-?\d+) -> (?<after>-?\d+)$/],
 ] as const
 
-type Noting = { readonly id: string; readonly notes?: Readonly<Record<string, string>> }
+type Noting = {
+  readonly id: string
+  readonly version: number
+  readonly notes?: Readonly<Record<string, string>>
+}
 
 const readers = new WeakMap<Noting, readonly (readonly [id: string, note: RegExp])[]>()
 
@@ -55,7 +68,7 @@ function readersOf(game: Noting): readonly (readonly [id: string, note: RegExp])
   const known = readers.get(game)
   if (known) return known
   const own = Object.entries(game.notes ?? {}).map(
-    ([id, template]) => [`${game.id}.note.${id}`, readerOf(template)] as const,
+    ([id, template]) => [`${speakerOf(game)}.note.${id}`, readerOf(template)] as const,
   )
   const made = [...CHANGES, ...own]
   readers.set(game, made)

@@ -19,7 +19,7 @@ export function seat<S extends object>(
   next.phase?.acts.push(0)
   const play = new Play(definition, next, { seat: before, at: event.at })
   startVariables(play, before)
-  for (const effect of definition.roles.find(({ id }) => id === role)?.seated ?? []) apply(play, effect)
+  for (const effect of definition.roles.find(({ id }) => id === role)?.seated ?? []) applyEffect(play, effect)
   if (next.seats.length >= definition.players.min && !next.chance && event.chance) {
     next.chance = event.chance
     next.commitment = revealed(definition, next.difficulty, event.chance).commitment
@@ -120,7 +120,7 @@ function record<S extends object>(play: Play<S>, move: Move, event: MovePlay): v
 function applyEffects<S extends object>(play: Play<S>, move: Move): void {
   const gifts = (move.modifiers ?? []).filter((modifier) => granted(play, modifier))
   const base = gifts.some((gift) => gift.instead) ? [] : (move.effects ?? [])
-  for (const effect of [...base, ...gifts.flatMap((gift) => gift.effects)]) apply(play, effect)
+  for (const effect of [...base, ...gifts.flatMap((gift) => gift.effects)]) applyEffect(play, effect)
 }
 
 function granted<S extends object>(play: Play<S>, modifier: Modifier): boolean {
@@ -129,7 +129,8 @@ function granted<S extends object>(play: Play<S>, modifier: Modifier): boolean {
   return modifier.once === undefined || play.once(modifier.perk, modifier.once)
 }
 
-function apply<S extends object>(play: Play<S>, effect: Effect): void {
+/** Changes one variable, within its bounds. */
+export function applyEffect<S extends object>(play: Play<S>, effect: Effect): void {
   const amount = play.amount(effect.amount)
   const signed = effect.operation === 'subtract' ? -amount : amount
   if (effect.whose) {

@@ -16,7 +16,7 @@ export function problemsOf<S extends object>(definition: GameDefinition<S>): str
   const usedPredicates = present([
     ...moves.flatMap((move) => [...(move.who ?? []), move.target?.where]),
     ...modifiers.map(({ when }) => when),
-    ...phases.flatMap(({ completes, next }) => [completes.when, ...next.map(({ when }) => when)]),
+    ...phases.flatMap(({ completes, next, owes }) => [completes.when, owes, ...next.map(({ when }) => when)]),
     ...endings.map(({ when }) => when),
   ])
   const usedRules = [

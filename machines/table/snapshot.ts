@@ -1,6 +1,7 @@
 import * as v from 'valibot'
-import type { SnapshotFrom } from 'xstate'
+import type { SnapshotFrom, StateValue } from 'xstate'
 import { TableContext } from './context.ts'
+import type { Phase } from './definition.ts'
 import type { GameDefinition } from './game.ts'
 import type { TableMachine } from './machine.ts'
 
@@ -10,7 +11,7 @@ export type TableSnapshot = SnapshotFrom<TableMachine>
 /** A table between two events, as it is stored: plain JSON. */
 export interface StoredTable {
   readonly status: 'active' | 'done'
-  readonly value: string | { readonly active: string }
+  readonly value: string | { readonly active: unknown }
   readonly context: TableContext
 }
 
@@ -24,7 +25,7 @@ export function storedTableSchema<S extends object>(
     status: v.picklist(['active', 'done']),
     // What nearly every table is comes first: an option that does not fit is written down.
     value: v.union([
-      v.strictObject({ active: v.picklist(phases) }),
+      v.strictObject({ active: definition.engine === 2 ? activeValue(definition) : v.picklist(phases) }),
       v.picklist(['gathering', 'victory', 'defeat', 'expired']),
     ]),
     context: v.pipe(
@@ -37,6 +38,23 @@ export function storedTableSchema<S extends object>(
   }) as v.GenericSchema<StoredTable>
 }
 
+/** Where an active table of the second engine stands: in the game, in its patience, and in its idleness. */
+function activeValue<S extends object>({ phases }: GameDefinition<S>) {
+  const stands = (place: unknown, { id, loop }: Phase): boolean => {
+    const inside = loop === undefined ? place : memberOf(place, loop)
+    return inside === id || memberOf(inside, id) === 'open'
+  }
+  return v.strictObject({
+    play: v.custom<unknown>((place) => phases.some((phase) => stands(place, phase)), 'no place of this game'),
+    patience: v.picklist(['fresh', 'overdue']),
+    idleness: v.literal('watched'),
+  })
+}
+
+function memberOf(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : undefined
+}
+
 /** The part of a snapshot that is stored. */
 export function persist(snapshot: TableSnapshot): StoredTable {
   const { status, value, context } = snapshot
@@ -46,5 +64,9 @@ export function persist(snapshot: TableSnapshot): StoredTable {
 
 /** A live snapshot from its stored part. The caller has checked it against the game's schema. */
 export function hydrate(machine: TableMachine, stored: StoredTable): TableSnapshot {
-  return machine.resolveState({ status: stored.status, value: stored.value, context: stored.context })
+  return machine.resolveState({
+    status: stored.status,
+    value: stored.value as StateValue,
+    context: stored.context,
+  })
 }

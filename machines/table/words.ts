@@ -1,6 +1,7 @@
 import { type Sentence, sentence, slug } from '../kind/sentence.ts'
 import type { Ending, Move, Phase, Role, Variable } from './definition.ts'
 import type { GameDefinition } from './game.ts'
+import { speakerOf } from './speaker.ts'
 
 /**
  * The sentences of a definition. Each has its id from where it stands: `living_charter.move.drafting.propose`. So a
@@ -8,10 +9,10 @@ import type { GameDefinition } from './game.ts'
  */
 
 // biome-ignore lint/suspicious/noExplicitAny: the words of a definition do not depend on its private state.
-type Of<Member extends keyof GameDefinition<any>> = Pick<GameDefinition<any>, 'id' | Member>
+type Of<Member extends keyof GameDefinition<any>> = Pick<GameDefinition<any>, 'id' | 'version' | Member>
 
-function told({ id }: Of<never>, path: string, text: string): Sentence {
-  return sentence(`${id}.${path}`, text)
+function told(game: Of<never>, path: string, text: string): Sentence {
+  return sentence(`${speakerOf(game)}.${path}`, text)
 }
 
 export const premiseOf = (game: Of<'premise'>) => told(game, 'premise', game.premise)
@@ -24,7 +25,8 @@ export const giftOf = (game: Of<never>, { id, gift }: Role) => told(game, `gift.
 export const phaseSays = (game: Of<never>, { id, says }: Phase) => told(game, `phase.${id}`, says)
 export const endingSays = (game: Of<never>, { reason, says }: Ending) => told(game, `ending.${reason}`, says)
 
-export function moveSays(game: Of<never>, phase: Phase, { id, says }: Move): Sentence {
+export function moveSays(game: Of<never>, phase: Phase, { id, says, passes, leaves }: Move): Sentence {
+  if (game.version > 1 && (passes || leaves)) return sentence(`play.${id}`, says)
   return told(game, `move.${phase.id}.${id}`, says)
 }
 

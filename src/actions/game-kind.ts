@@ -32,13 +32,15 @@ function project(
   const before = readTable(context.store, id)
   if (!before) throw new Error(`table ${id} has no record`)
   // A phase begins with the move or the join that ended the one before: the record of the table says so already.
-  const table = emitted.type === 'phase.changed' ? before : recordAfter(before, context, state)
+  const moves = emitted.type !== 'phase.changed' && emitted.type !== 'table.overdue'
+  const table = moves ? recordAfter(before, context, state) : before
   if (table !== before) writeTable(context.store, table)
   const told = { game, context, table, state }
   if (emitted.type === 'player.joined') tellJoined(told, emitted)
   else if (emitted.type === 'table.activated') tellActivated(told)
   else if (emitted.type === 'move.played') tellPlayed(told, before, emitted)
   else if (emitted.type === 'phase.changed') tellPhase(told)
+  else if (emitted.type === 'table.overdue') tellWhoseTurn(told, subjectOf(table))
   else tellFinished(told)
 }
 

@@ -57,7 +57,7 @@ export class HostedMachine {
     const before =
       this.#live.get(state) ?? machine.resolveState(state as Parameters<typeof machine.resolveState>[0])
     this.#actions = []
-    const after = machine.transition(before, event, this.#scope)
+    const after = machine.transition(before, this.of.eventOf?.(event) ?? event, this.#scope)
     return after === before ? undefined : this.#step(after)
   }
 

@@ -22,7 +22,7 @@ export async function tableAtTurn(store: StorageReader, hosted: HostedTable, n: 
   let { at } = creator
   for (const { row, event } of played) {
     if (event.type === 'move.play' && snapshot.context.turn === n) break
-    ;[snapshot] = transition(game.machine, snapshot, event)
+    ;[snapshot] = transition(game.machine, snapshot, game.eventOf(event))
     seq = row.header.seq
     at = event.at
   }

@@ -25,9 +25,11 @@ export function nextMove(
   random: Random,
 ): { move: BotMove; memory: BotMemory } | undefined {
   const { available } = view
-  if (available.moves.length === 0) return undefined
+  // A bot stays to the end.
+  const moves = available.moves.filter(({ move }) => move !== 'leave')
+  if (moves.length === 0) return undefined
   const wish = style === 'random' ? {} : (plans[available.game]?.(style, view, memory, random) ?? {})
-  const chosen = available.moves.find(({ move }) => move === wish.move) ?? pick(available.moves, random)
+  const chosen = moves.find(({ move }) => move === wish.move) ?? pick(moves, random)
   const target = chosen.targets
     ? (chosen.targets.find(({ id }) => id === wish.target) ?? pick(chosen.targets, random))
     : undefined

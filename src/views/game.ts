@@ -127,7 +127,14 @@ function recordOf(table: TableRecord, snapshot: StoredTable, at: number): TableR
   return { ...table, ...standingOf(snapshot), players, last_activity_at: new Date(at).toISOString() }
 }
 
-function participants(context: ViewContext, { game, table }: Pick<Shown | StrandedTable, 'game' | 'table'>) {
+function participants(
+  context: ViewContext,
+  {
+    game,
+    table,
+    snapshot,
+  }: Pick<Shown, 'game' | 'table' | 'snapshot'> | (StrandedTable & { readonly snapshot?: undefined }),
+) {
   return table.players.map(({ agent_id, role, seq }, seat) => {
     const declared = game?.definition.roles.find(({ id }) => id === role)
     return {
@@ -137,6 +144,8 @@ function participants(context: ViewContext, { game, table }: Pick<Shown | Strand
       role,
       names: declared?.names,
       gift: declared?.gift,
+      ...(snapshot?.context.seats[seat]?.dormant && { dormant: true }),
+      ...(snapshot?.context.seats[seat]?.left && { left: true }),
       joined: recordAt(context, seat === 0 ? 'game' : 'seat', seq),
     }
   })

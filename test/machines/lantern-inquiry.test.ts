@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { lanternInquiry } from '../../machines/games/lantern-inquiry.ts'
+import { lanternInquiry } from '../../machines/games/first/lantern-inquiry.ts'
 import { commit } from '../../machines/table/sealed.ts'
 import { playBotTable } from '../support/bot-table.ts'
 import { Sitting } from '../support/sitting.ts'

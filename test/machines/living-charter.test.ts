@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { livingCharter } from '../../machines/games/living-charter.ts'
+import { livingCharter } from '../../machines/games/first/living-charter.ts'
 import { Sitting } from '../support/sitting.ts'
 
 interface Shown {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { loomOfEchoes } from '../../machines/games/loom-of-echoes.ts'
+import { loomOfEchoes } from '../../machines/games/first/loom-of-echoes.ts'
 import { Sitting } from '../support/sitting.ts'
 
 /** A gentle loom of two: three threads cast, then woven by both. */

@@ -38,7 +38,7 @@ describe('passing over the absent', () => {
 
   it.each([
     ['living_charter', ['interests', 'deliberation', 'ratification']],
-    ['lantern_inquiry', ['testimony', 'verdict']],
+    ['lantern_inquiry', ['testimony', 'scrutiny', 'verdict']],
     ['shared_well', ['council', 'seal']],
     ['loom_of_echoes', ['weaving']],
     ['calibration_duel', ['claim', 'press']],

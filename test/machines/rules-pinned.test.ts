@@ -27,7 +27,7 @@ describe('the pinned rules', () => {
     ['lantern-truth.ts', 'export', 'export ', 'lantern_inquiry@1'],
     ['shared-well-rules.ts', "'standing', -2", "'standing', -1", 'shared_well@1'],
   ])('notice a change in %s and name the game', (file, from, to, game) => {
-    expect(edited(file, from, to)).toEqual([expect.stringContaining(`The rules of ${game} changed`)])
+    expect(edited(file, from, to)).toContainEqual(expect.stringContaining(`The rules of ${game} changed`))
   })
 
   it('notice a change of the engine', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { sharedWell } from '../../machines/games/shared-well.ts'
+import { sharedWell } from '../../machines/games/first/shared-well.ts'
 import { commit } from '../../machines/table/sealed.ts'
 import { Sitting } from '../support/sitting.ts'
 

@@ -76,7 +76,7 @@ describe.each(Object.values(games))('any table of $id', (game) => {
   it('goes on from a stored snapshot exactly as from the live one', () => {
     everyStep(game, 8, (before, event, after) => {
       const stored = v.parse(game.snapshot, JSON.parse(JSON.stringify(game.persist(before))))
-      const [next] = transition(game.machine, game.hydrate(stored), event as MovePlay)
+      const [next] = transition(game.machine, game.hydrate(stored), game.eventOf(event as MovePlay))
       expect(game.persist(next)).toEqual(game.persist(after))
     })
   })
@@ -123,7 +123,7 @@ describe.each(Object.values(games))('any table of $id', (game) => {
       if (after.context.phase) phases.add(after.context.phase.id)
       for (const event of attempts(game, after, random)) {
         const refusal = game.check(after, event)
-        const [next, actions] = transition(game.machine, after, event)
+        const [next, actions] = transition(game.machine, after, game.eventOf(event))
         const same = next === after && actions.length === 0
         const reasoned =
           refusal !== undefined && /^[a-z_]+$/.test(refusal.code) && refusal.message.length > 10

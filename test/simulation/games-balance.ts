@@ -1,8 +1,8 @@
 /**
  * Balance of the games: seeded tables of bots for every game, difficulty, number of players and mix of styles.
- * Run it with `node test/simulation/games-balance.ts [tables] [game]`; `--write` renews the golden file (all games).
+ * Run it with `node test/simulation/games-balance.ts [tables] [game]`; `--write` renews its part of the golden file.
  */
-import { writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { games } from '../../machines/registry.ts'
 import type { Game } from '../../machines/table/define.ts'
@@ -128,7 +128,8 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   for (const fault of faults(cells)) process.stdout.write(`FAULT ${fault}\n`)
   if (process.argv.includes('--write')) {
     const golden = fileURLToPath(new URL('games-balance.golden.json', import.meta.url))
-    const lines = Object.entries(cells).map(
+    const before = JSON.parse(readFileSync(golden, 'utf8')) as { readonly cells: Record<string, Cell> }
+    const lines = Object.entries({ ...before.cells, ...cells }).map(
       ([key, cell]) => `${JSON.stringify(key)}: ${JSON.stringify(cell)}`,
     )
     writeFileSync(

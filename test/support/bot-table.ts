@@ -85,7 +85,7 @@ class Running {
 
   send(event: MovePlay | PlayerJoin): boolean {
     const before = this.snapshot
-    ;[this.snapshot] = transition(this.options.game.machine, before, event)
+    ;[this.snapshot] = transition(this.options.game.machine, before, this.options.game.eventOf(event))
     if (this.snapshot === before) return false
     this.events.push(event)
     this.options.watch?.(before, event, this.snapshot)

@@ -1,3 +1,4 @@
+import type { StateNode } from 'xstate'
 import { getStateNodes } from 'xstate/graph'
 import type { Game } from '../../machines/table/define.ts'
 import type { TableEvent } from '../../machines/table/events.ts'
@@ -7,8 +8,16 @@ interface Guard {
   readonly params?: { readonly move?: string; readonly to?: string; readonly reason?: string }
 }
 
+// biome-ignore lint/suspicious/noExplicitAny: a look at any machine's nodes.
+type Node = StateNode<any, any>
+
 /** Every transition that the machine itself declares, as `state: event` or `state: always reason or next phase`. */
-export function declaredTransitions({ machine }: Game): Set<string> {
+export function declaredTransitions(game: Game): Set<string> {
+  return game.definition.engine === 2 ? declaredByPhase(game) : declaredByMove(game)
+}
+
+/** The first engine: moves and ways are told apart by the parameters of their guards. */
+function declaredByMove({ machine }: Game): Set<string> {
   const found = new Set<string>()
   for (const node of [...getStateNodes(machine.root), machine.root]) {
     for (const [event, transitions] of node.transitions) {
@@ -26,8 +35,38 @@ export function declaredTransitions({ machine }: Game): Set<string> {
   return new Set([...found].filter((key) => !key.endsWith(': ')))
 }
 
+/** The second engine: each move is an event, and what a phase settles stands inside it. */
+function declaredByPhase({ machine, definition }: Game): Set<string> {
+  const phases = new Set(definition.phases.map(({ id }) => id))
+  const nodes = getStateNodes(machine.root) as Node[]
+  const phaseOf = (node: Node) =>
+    [node, node.parent, node.parent?.parent].find((one) => phases.has(one?.key ?? ''))
+  const found = new Set(['gathering: player.join', 'gathering: table.expire', 'active: table.expire'])
+  for (const node of nodes) {
+    const phase = phaseOf(node)
+    if (!phase) continue
+    for (const event of node.transitions.keys())
+      if (event !== '' && !event.startsWith('xstate'))
+        found.add(`${phase.key}: ${event.replace(/^move\./, '')}`)
+    for (const way of node.always ?? []) {
+      const to = (way.target?.[0] as Node | undefined)?.key ?? ''
+      if (to !== 'settled') found.add(`${phase.key}: always ${endOf(way.actions) ?? to}`)
+    }
+  }
+  return found
+}
+
+function endOf(actions: readonly unknown[]): string | undefined {
+  const names = actions.map((action) =>
+    typeof action === 'string' ? action : (action as { type?: string }).type,
+  )
+  return names.map((name) => /^ends: (.*)$/.exec(name ?? '')?.[1]).find((reason) => reason !== undefined)
+}
+
+/** The states of a machine in which a table can rest. */
 export function declaredStates({ machine }: Game): Set<string> {
-  return new Set(getStateNodes(machine.root).map(({ key }) => key))
+  const keys = getStateNodes(machine.root).map(({ key }) => key)
+  return new Set(keys.filter((key) => key !== 'settled'))
 }
 
 /** The transitions that one accepted event took. */
@@ -43,6 +82,10 @@ export function takenTransitions(before: TableSnapshot, event: TableEvent, after
   return taken
 }
 
-export function visitedStates({ context, value }: TableSnapshot): string[] {
-  return typeof value === 'string' ? [value] : ['active', context.phase?.id ?? '']
+export function visitedStates({ value }: TableSnapshot): string[] {
+  const keys = (one: unknown): string[] =>
+    typeof one === 'string'
+      ? [one]
+      : Object.entries(one as object).flatMap(([key, inside]) => [key, ...keys(inside)])
+  return keys(value)
 }

@@ -1,9 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { sheetOf } from '../../machines/describe-games.ts'
 import { type Said, sentence, slug } from '../../machines/kind/sentence.ts'
-import { games, machineVersions } from '../../machines/registry.ts'
+import { machineVersions, pinnedGames } from '../../machines/registry.ts'
 import type { Game } from '../../machines/table/define.ts'
 import { filled, noteSays } from '../../machines/table/notes.ts'
+import { speakerOf } from '../../machines/table/speaker.ts'
 import { refusalSays } from '../../machines/table/words.ts'
 import * as vocabularies from '../../src/protocol/vocabularies.ts'
 
@@ -28,7 +29,7 @@ export function sentencesOfGame(game: Game): readonly Said[] {
     otherwise ? [refusalSays(definition, name, otherwise.message)] : [],
   )
   const predicates = Object.entries(definition.predicates).map(([name, { says }]) =>
-    sentence(`${definition.id}.predicate.${slug(name)}`, says),
+    sentence(`${speakerOf(definition)}.predicate.${slug(name)}`, says),
   )
   return [sheetOf(game), notes, refusals, predicates].flatMap(sentencesIn)
 }
@@ -49,7 +50,7 @@ function writtenIds(): readonly string[] {
 /** Every id that a machine can say, whether or not anything has been said yet. */
 export function machineIds(): ReadonlySet<string> {
   const drawn = machineVersions.flatMap((version) => sentencesIn(version.drawing()))
-  const told = Object.values(games).flatMap(sentencesOfGame)
+  const told = pinnedGames.flatMap(sentencesOfGame)
   return new Set([...drawn, ...told].map(({ id }) => id).concat(writtenIds()))
 }
 

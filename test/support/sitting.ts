@@ -67,7 +67,7 @@ export class Sitting {
   }
 
   send(event: TableEvent): boolean {
-    const [next, actions] = transition(this.game.machine, this.snapshot, event)
+    const [next, actions] = transition(this.game.machine, this.snapshot, this.game.eventOf(event))
     const accepted = next !== this.snapshot
     this.snapshot = next
     for (const action of actions as { type: string; params: unknown }[]) {
@@ -112,7 +112,7 @@ export class Sitting {
   ): MachineRefusal | undefined {
     const event = this.event(agent, move, contribution, options)
     const refusal = this.game.check(this.snapshot, event)
-    const [next] = transition(this.game.machine, this.snapshot, event)
+    const [next] = transition(this.game.machine, this.snapshot, this.game.eventOf(event))
     if ((next === this.snapshot) !== (refusal !== undefined)) throw new Error('guard and reason disagree')
     return refusal
   }

@@ -50,6 +50,10 @@ const participant = v.strictObject({
   role: v.string(),
   names: v.optional(names),
   gift: v.optional(v.string()),
+  /** While it was passed over and has not moved again: no count and no condition of the rules knows it. */
+  dormant: v.optional(v.literal(true)),
+  /** Its player has left the table for good. */
+  left: v.optional(v.literal(true)),
   joined: shown(v.variant('kind', [records.game, records.seat])),
 })
 

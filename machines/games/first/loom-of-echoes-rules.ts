@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Facts, Play, Reading, Referee } from '../table/game.ts'
+import type { Facts, Play, Reading, Referee } from '../../table/game.ts'
 
 const State = v.strictObject({
   threads: v.array(

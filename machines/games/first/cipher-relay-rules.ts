@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import type { Play, Referee } from '../table/game.ts'
-import { commit, drawSome, parseOpening } from '../table/sealed.ts'
+import type { Play, Referee } from '../../table/game.ts'
+import { commit, drawSome, parseOpening } from '../../table/sealed.ts'
 import { gridWords, slotNames } from './cipher-relay-words.ts'
 
 const State = v.strictObject({

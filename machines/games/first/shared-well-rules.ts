@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import type { Facts, Play, Referee } from '../table/game.ts'
-import { commit, parseOpening } from '../table/sealed.ts'
+import type { Facts, Play, Referee } from '../../table/game.ts'
+import { commit, parseOpening } from '../../table/sealed.ts'
 
 const Draw = v.strictObject({
   seat: v.number(),

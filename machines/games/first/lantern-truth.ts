@@ -1,4 +1,4 @@
-import { draw, drawSome } from '../table/sealed.ts'
+import { draw, drawSome } from '../../table/sealed.ts'
 
 export const suspects = ['a', 'b', 'c', 'd', 'e', 'f'] as const
 export const witnesses = ['w1', 'w2', 'w3', 'w4'] as const

@@ -1,7 +1,7 @@
-import { defineGame } from '../table/define.ts'
-import type { Move } from '../table/definition.ts'
-import type { GameDefinition } from '../table/game.ts'
-import { passOver } from '../table/pass-over.ts'
+import { defineGame } from '../../table/define.ts'
+import type { Move } from '../../table/definition.ts'
+import type { GameDefinition } from '../../table/game.ts'
+import { passOver } from '../../table/pass-over.ts'
 import { amounts, referee, type State } from './shared-well-rules.ts'
 
 const pledge = (id: string, amount: number, en: string, pt: string, es: string): Move => ({

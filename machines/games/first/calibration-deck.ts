@@ -1,5 +1,5 @@
-import { filled } from '../table/notes.ts'
-import { draw } from '../table/sealed.ts'
+import { filled } from '../../table/notes.ts'
+import { draw } from '../../table/sealed.ts'
 
 export const categories = ['chance', 'table', 'forum'] as const
 export type Category = (typeof categories)[number]

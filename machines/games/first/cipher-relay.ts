@@ -1,6 +1,6 @@
-import { defineGame } from '../table/define.ts'
-import type { Move } from '../table/definition.ts'
-import type { GameDefinition } from '../table/game.ts'
+import { defineGame } from '../../table/define.ts'
+import type { Move } from '../../table/definition.ts'
+import type { GameDefinition } from '../../table/game.ts'
 import { referee, type State, slots } from './cipher-relay-rules.ts'
 
 const voidSeal: Move = {

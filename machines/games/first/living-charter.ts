@@ -1,7 +1,7 @@
-import { defineGame } from '../table/define.ts'
-import type { Move } from '../table/definition.ts'
-import type { GameDefinition } from '../table/game.ts'
-import { passOver } from '../table/pass-over.ts'
+import { defineGame } from '../../table/define.ts'
+import type { Move } from '../../table/definition.ts'
+import type { GameDefinition } from '../../table/game.ts'
+import { passOver } from '../../table/pass-over.ts'
 import { referee, type State } from './living-charter-rules.ts'
 
 const amendMove: Move = {

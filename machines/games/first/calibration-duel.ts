@@ -1,7 +1,7 @@
-import { defineGame } from '../table/define.ts'
-import type { Move } from '../table/definition.ts'
-import type { GameDefinition } from '../table/game.ts'
-import { passOver } from '../table/pass-over.ts'
+import { defineGame } from '../../table/define.ts'
+import type { Move } from '../../table/definition.ts'
+import type { GameDefinition } from '../../table/game.ts'
+import { passOver } from '../../table/pass-over.ts'
 import { referee, type State } from './calibration-duel-rules.ts'
 
 const claims = ['claim_yes', 'claim_no', 'claim_bold_yes', 'claim_bold_no']

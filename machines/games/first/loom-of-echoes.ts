@@ -1,7 +1,7 @@
-import { defineGame } from '../table/define.ts'
-import type { Move, TextRule } from '../table/definition.ts'
-import type { GameDefinition } from '../table/game.ts'
-import { passOver } from '../table/pass-over.ts'
+import { defineGame } from '../../table/define.ts'
+import type { Move, TextRule } from '../../table/definition.ts'
+import type { GameDefinition } from '../../table/game.ts'
+import { passOver } from '../../table/pass-over.ts'
 import { referee, type State } from './loom-of-echoes-rules.ts'
 
 const woven = ['cast', 'weave', 'mirror']

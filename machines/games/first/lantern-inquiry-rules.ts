@@ -1,0 +1,202 @@
+import * as v from 'valibot'
+import type { Facts, Play, Predicate, Reading, Referee } from '../../table/game.ts'
+import { answerOf, culpritOf, solutionOf, suspects, suspectsIn, witnesses } from './lantern-truth.ts'
+
+const State = v.strictObject({
+  /** The answers of the case being investigated; `named` is a bit for each suspect. */
+  answers: v.array(
+    v.strictObject({
+      id: v.string(),
+      witness: v.number(),
+      named: v.number(),
+      tested: v.picklist(['no', 'true', 'false']),
+    }),
+  ),
+  /** Questions each witness has answered at this table. */
+  questions: v.array(v.number()),
+  /** `seat:witness` for each question of this loop. */
+  asked: v.array(v.string()),
+  belief: v.array(v.number()),
+  /** Sum of the grades of all verdicts, and how many there were. */
+  graded: v.number(),
+  verdicts: v.number(),
+})
+
+export type State = v.InferOutput<typeof State>
+
+export const asks = witnesses.map((witness) => `ask_${witness}`)
+
+const noBelief = () => suspects.map(() => 0)
+
+function ask(play: Play<State>): void {
+  const { state, event, seat } = play
+  const witness = asks.indexOf(event?.move ?? '')
+  const question = (state.questions[witness] ?? 0) + 1
+  state.questions[witness] = question
+  const named = answerOf(play.seed, play.parameters, play.read('cases'), witness, question)
+  const turn = play.context.turns.at(-1)
+  if (turn) turn.tag = state.answers.length
+  state.answers.push({ id: event?.id ?? '', witness, named, tested: 'no' })
+  state.asked.push(`${seat}:${witness}`)
+  play.note('said', { witness: witnesses[witness] ?? '', suspects: suspectsIn(named).join(', ') })
+}
+
+function answer({ state, target }: Reading<State>) {
+  return state.answers[target?.tag ?? -1]
+}
+
+function test(play: Play<State>): void {
+  const found = answer(play)
+  if (!found) return
+  const culprit = culpritOf(play.seed, play.read('cases'))
+  found.tested = (found.named & (1 << culprit)) === 0 ? 'false' : 'true'
+  const turn = play.context.turns.at(-1)
+  if (turn && play.target?.tag !== undefined) turn.tag = play.target.tag
+  play.note(`tested_${found.tested}`, { witness: witnesses[found.witness] ?? '' })
+}
+
+function weigh(amount: number) {
+  return (play: Play<State>): void => {
+    const found = answer(play)
+    if (found) play.add(`trust_${witnesses[found.witness]}`, amount)
+  }
+}
+
+/** A confidence is a whole forecast: what is not given to one suspect is spread over the others. */
+function accuse({ state, event }: Play<State>): void {
+  const suspect = suspects.findIndex((letter) => event?.move === `accuse_${letter}`)
+  const confidence = event?.confidence ?? 0
+  const rest = Math.round((1000 * (1 - confidence)) / (suspects.length - 1))
+  state.belief = state.belief.map((belief, index) =>
+    index === suspect ? belief + Math.round(1000 * confidence) : belief + rest,
+  )
+}
+
+/** The suspect the table accuses: most belief, then the best trusted witnesses, then the first letter. */
+function accused(play: Play<State>): number {
+  const { state } = play
+  const trust = suspects.map((_, suspect) =>
+    state.answers
+      .filter(({ named }) => (named & (1 << suspect)) !== 0)
+      .reduce((sum, { witness }) => sum + play.read(`trust_${witnesses[witness]}`), 0),
+  )
+  const order = [...suspects.keys()].sort(
+    (one, other) =>
+      (state.belief[other] ?? 0) - (state.belief[one] ?? 0) || (trust[other] ?? 0) - (trust[one] ?? 0),
+  )
+  return order[0] ?? 0
+}
+
+function judge(play: Play<State>): void {
+  const { state } = play
+  const culprit = culpritOf(play.seed, play.read('cases'))
+  const choice = accused(play)
+  grade(play, culprit)
+  if (choice === culprit) {
+    play.note('accused_rightly', { suspect: suspects[choice] ?? '' })
+    play.add('cases', 1)
+    play.add('oil', play.amount({ parameter: 'refill', perPlayer: 1 }))
+    state.answers = []
+  } else {
+    play.note('accused_wrongly', { suspect: suspects[choice] ?? '' })
+    play.add('accusations', -1)
+    play.add('oil', play.seatOf('skeptic') >= 0 ? -1 : -2)
+  }
+}
+
+/** Grades the table's forecast: 100 for certainty in the truth, the Brier score of its belief otherwise. */
+function grade({ state }: Play<State>, culprit: number): void {
+  const total = state.belief.reduce((sum, belief) => sum + belief, 0) || 1
+  const squares = state.belief.reduce(
+    (sum, belief, suspect) => sum + (belief / total - (suspect === culprit ? 1 : 0)) ** 2,
+    0,
+  )
+  state.graded += 100 * (1 - squares / 2)
+  state.verdicts += 1
+}
+
+const mayAsk = (witness: number): Predicate<State> => ({
+  says: 'the actor has not asked this witness in this loop (the cartographer may twice)',
+  otherwise: { code: 'already_asked', message: 'You asked this witness in this loop.' },
+  test: (table) => {
+    const times = table.state.asked.filter((asked) => asked === `${table.seat}:${witness}`).length
+    return times < (table.role() === 'cartographer' ? 2 : 1)
+  },
+})
+
+/** How the table is judged: its named predicates and rules, its own state and its result. */
+export const referee: Referee<State> = {
+  notes: {
+    said: '{witness} says: one of {suspects}',
+    tested_true: 'that answer of {witness} was true',
+    tested_false: 'that answer of {witness} was false',
+    accused_rightly: 'the table accused {suspect}, rightly',
+    accused_wrongly: 'the table accused {suspect}, wrongly',
+  },
+  predicates: {
+    ...Object.fromEntries(witnesses.map((witness, index) => [`may ask ${witness}`, mayAsk(index)])),
+    'not yet tested': {
+      says: 'the answer was not tested before',
+      otherwise: { code: 'already_tested', message: 'This answer was already tested.' },
+      test: (table) => answer(table)?.tested === 'no',
+    },
+    'every case is solved': {
+      says: 'cases reached the goal',
+      test: (table) => table.read('cases') >= table.read('goal'),
+    },
+    'no accusation is left': { says: 'accusations is 0', test: (table) => table.read('accusations') <= 0 },
+    'the oil is gone': { says: 'oil is 0', test: (table) => table.read('oil') <= 0 },
+  },
+  rules: {
+    'a new loop': {
+      says: 'questions and beliefs start afresh; the answers of an unsolved case stay known',
+      apply: ({ state }) => {
+        state.asked = []
+        state.belief = noBelief()
+      },
+    },
+    'the witness answers': { says: 'the witness names a few suspects', apply: ask },
+    'the answer is tested': { says: 'the table learns whether that answer was true', apply: test },
+    'the witness is trusted more': { says: 'trust in that witness + 1', apply: weigh(1) },
+    'the witness is trusted less': { says: 'trust in that witness - 1', apply: weigh(-1) },
+    'belief is counted': {
+      says: 'the confidence joins the belief of the table, in thousandths',
+      apply: accuse,
+    },
+    'the table accuses': {
+      says: 'right: cases + 1 and fresh oil; wrong: accusations - 1, oil - 2',
+      apply: judge,
+    },
+  },
+  solution: solutionOf,
+  state: {
+    schema: State,
+    facts: (table): Facts => {
+      const found = answer(table)
+      return found
+        ? { witness: witnesses[found.witness] ?? '', named: suspectsIn(found.named), tested: found.tested }
+        : {}
+    },
+    start: () => ({
+      answers: [],
+      questions: witnesses.map(() => 0),
+      asked: [],
+      belief: noBelief(),
+      graded: 0,
+      verdicts: 0,
+    }),
+    view: ({ state }) => ({
+      answers: state.answers.map(({ id, witness, named, tested }) => ({
+        id,
+        witness: witnesses[witness],
+        named: suspectsIn(named),
+        tested,
+      })),
+      belief: Object.fromEntries(suspects.map((suspect, index) => [suspect, state.belief[index] ?? 0])),
+    }),
+  },
+  result: ({ context, state }, outcome) => ({
+    winners: outcome === 'victory' ? context.seats.map((_, seat) => seat) : [],
+    grade: state.verdicts === 0 ? 0 : state.graded / state.verdicts,
+  }),
+}

@@ -1,0 +1,324 @@
+import { and, assign, emit, raise, setup } from 'xstate'
+import type { Sentence } from '../kind/sentence.ts'
+import type { TableContext } from './context.ts'
+import type { Ending, Phase } from './definition.ts'
+import { DAY_MS, IDLE_MS, type MovePlay, type PlayerJoin, type TableEvent } from './events.ts'
+import { type GameDefinition, Play, Reading } from './game.ts'
+import { checkJoin, checkTable } from './legality.ts'
+import {
+  movePlayed,
+  openTable,
+  phaseChanged,
+  playerJoined,
+  type TableMachine,
+  tableActivated,
+  tableFinished,
+} from './machine.ts'
+import { type Condition, completionOf, conditionsOf, IS_SEEN, predicate } from './move-rules.ts'
+import { seat } from './playing.ts'
+import { beginPhase, type Change, changesOf, endTable, ruleOf, takeTurn } from './turn.ts'
+import { endingSays } from './words.ts'
+
+/** What the guards and actions of a chart are called, and what they say. */
+export type Sayings = ReadonlyMap<string, Sentence>
+
+/** The prefix of the events that moves become inside a machine: `move.tune_narrow`. */
+const MOVE = 'move.'
+
+/** The event that an outside one becomes inside a machine of the second engine: one for each move. */
+export function eventInside(event: TableEvent): TableEvent {
+  return event.type === 'move.play' ? ({ ...event, type: MOVE + event.move } as unknown as TableEvent) : event
+}
+
+/** The move that an event inside a machine came from. */
+export function eventOutside(event: TableEvent): TableEvent {
+  const { type } = event as { readonly type: string }
+  if (type === 'move.play' || !type.startsWith(MOVE)) return event
+  return { ...(event as MovePlay), type: 'move.play', move: type.slice(MOVE.length) }
+}
+
+/**
+ * The second engine: the chart carries the rules. Each move is an event, its guard is the list of its conditions, its
+ * actions are its effects; exits are guards over the counts, in order; rounds are compound states; the patience of the
+ * table and its idleness are regions beside the game. Guards and actions are called by names of the definition, and by
+ * what they say where they have none.
+ */
+export function compileTable<S extends object>(definition: GameDefinition<S>) {
+  const parts = new Parts(definition)
+  const config = {
+    id: `table.${definition.id}@${definition.version}`,
+    description: definition.premise,
+    context: ({ input }: { input?: Parameters<typeof openTable>[1] }) => openTable(definition, input),
+    initial: 'gathering',
+    states: {
+      gathering: gathering(definition.players.min),
+      active: {
+        type: 'parallel',
+        states: { play: playRegion(definition, parts), patience, idleness },
+      },
+      victory: ended('victory'),
+      defeat: ended('defeat'),
+      expired: {
+        type: 'final',
+        id: 'expired',
+        description: 'Nobody moved for fourteen days.',
+        entry: ['the table expires', 'tell table.finished'],
+      },
+    },
+  }
+  const { guards, actions } = parts
+  const delays = { a_day: DAY_MS, fourteen_days: IDLE_MS }
+  const machine = setup({ guards, actions, delays } as never).createMachine(config as never)
+  return { machine: machine as unknown as TableMachine, sayings: parts.sayings as Sayings }
+}
+
+const SEAT = ['seat the player', 'tell player.joined'] as const
+
+/** Before the second key: the join that completes the minimum activates the table. */
+function gathering(min: number) {
+  return {
+    description: 'The creator waits for other keys.',
+    on: {
+      'player.join': [
+        {
+          guard: 'joins and completes the minimum',
+          target: 'active',
+          actions: [...SEAT, 'tell table.activated'],
+        },
+        ...(min > 2 ? [{ guard: 'may join', target: 'gathering', reenter: true, actions: SEAT }] : []),
+      ],
+      'table.expire': '#expired',
+    },
+    after: { fourteen_days: '#expired' },
+  }
+}
+
+/** How long the phase has waited for those who owe it a move. */
+const patience = {
+  initial: 'fresh',
+  states: {
+    fresh: {
+      description: 'Whoever owes a move of this phase has time.',
+      on: { 'phase.began': { target: 'fresh', reenter: true } },
+      after: { a_day: 'overdue' },
+    },
+    overdue: {
+      description: 'The phase is a day old: the others may go on without those who owe it a move.',
+      entry: ['tell table.overdue'],
+      on: { 'phase.began': 'fresh' },
+    },
+  },
+}
+
+/** How long nobody has touched the table. */
+const idleness = {
+  initial: 'watched',
+  states: {
+    watched: {
+      description: 'Somebody moved or joined less than fourteen days ago.',
+      on: {
+        'move.*': { guard: 'a move was taken', target: 'watched', reenter: true },
+        'player.join': { guard: 'may join', target: 'watched', reenter: true },
+        'table.expire': '#expired',
+      },
+      after: { fourteen_days: '#expired' },
+    },
+  },
+}
+
+function ended(id: 'victory' | 'defeat') {
+  return { type: 'final', id, entry: ['tell table.finished'] }
+}
+
+/** The phases, in their loops, as states. */
+function playRegion<S extends object>(definition: GameDefinition<S>, parts: Parts<S>) {
+  const states: Record<string, { initial?: string; states?: Record<string, unknown> }> = {}
+  for (const phase of definition.phases) {
+    const state = phaseState(definition, parts, phase)
+    if (phase.loop === undefined) states[phase.id] = state
+    else {
+      states[phase.loop] ??= { initial: phase.id, states: {} }
+      Object.assign(states[phase.loop]?.states ?? {}, { [phase.id]: state })
+    }
+  }
+  return { initial: Object.keys(states)[0], states }
+}
+
+function phaseState<S extends object>(definition: GameDefinition<S>, parts: Parts<S>, phase: Phase) {
+  const isFirst = phase === definition.phases[0]
+  const begin = parts.action(`begin ${phase.id}`, ({ context, event }) =>
+    beginPhase(context, phase, (event as MovePlay).at),
+  )
+  const opens = (phase.opens ?? []).map((name) => parts.change(ruleOf(definition, name)))
+  return {
+    id: phase.id,
+    description: phase.says,
+    entry: [begin, ...opens, 'tell phase.changed', 'the phase has begun'],
+    on: {
+      ...(isFirst ? { 'player.join': { guard: 'may join', actions: SEAT } } : {}),
+      ...Object.fromEntries(phase.moves.map((move) => [MOVE + move.id, parts.move(phase, move)])),
+    },
+    ...exits(definition, parts, phase),
+  }
+}
+
+/** What leads out of a phase, in the order in which it is asked. */
+function exits<S extends object>(definition: GameDefinition<S>, parts: Parts<S>, phase: Phase) {
+  const endings = definition.endings.filter((ending) => ending.in.includes(phase.id))
+  const complete = completionOf(definition, phase).map((condition) => parts.condition(condition))
+  const ways = (guards: readonly string[]) =>
+    phase.next.map(({ to, when }) => ({
+      ...guarded([...guards, ...(when === undefined ? [] : [parts.condition(predicate(definition, when))])]),
+      target: `#${to}`,
+      // A phase may follow itself.
+      reenter: true,
+    }))
+  const anyTime = endings.filter((ending) => !ending.complete).map((ending) => parts.ending(ending))
+  if (!phase.settles && !endings.some(({ complete: once }) => once))
+    return { always: [...anyTime, ...ways(complete)] }
+  return {
+    initial: 'open',
+    states: {
+      open: { always: [{ ...guarded(complete), target: 'settled' }, ...anyTime] },
+      settled: {
+        description: 'Everybody who had to has moved.',
+        entry: (phase.settles ?? []).map((name) => parts.change(ruleOf(definition, name))),
+        always: [...endings.map((ending) => parts.ending(ending)), ...ways([])],
+      },
+    },
+  }
+}
+
+function guarded(guards: readonly string[]) {
+  const [only] = guards
+  if (only === undefined) return {}
+  return { guard: guards.length === 1 ? only : and(guards as never) }
+}
+
+interface Facts {
+  readonly context: TableContext
+  readonly event: TableEvent
+}
+
+/** The guards and actions of a chart by their names. Two that are called the same are the same. */
+class Parts<S extends object> {
+  readonly #definition: GameDefinition<S>
+  readonly sayings = new Map<string, Sentence>()
+  readonly guards: Record<string, (facts: Facts) => boolean>
+  readonly actions: Record<string, unknown>
+  /** The newest reading, for the guards and changes that ask about the same moment. */
+  #newest:
+    | { readonly context: TableContext; readonly event: TableEvent; readonly reading: Reading<S> }
+    | undefined
+  /** The newest move that all its conditions let pass. */
+  #passed: Facts | undefined
+
+  constructor(definition: GameDefinition<S>) {
+    this.#definition = definition
+    const { min } = definition.players
+    const mayJoin = ({ context, event }: Facts) => !checkJoin(definition, context, event as PlayerJoin)
+    this.guards = {
+      'may join': mayJoin,
+      'joins and completes the minimum': (facts) => facts.context.seats.length + 1 >= min && mayJoin(facts),
+      'a move was taken': (facts) => this.#wasTaken(facts),
+    }
+    this.actions = {
+      'seat the player': assign((({ context, event }: Facts) =>
+        seat(definition, context, event as PlayerJoin)) as never),
+      'take the turn': assign((({ context, event }: Facts) =>
+        takeTurn(definition, context, eventOutside(event) as MovePlay)) as never),
+      'the table expires': assign({
+        notes: [],
+        outcome: { result: 'expired', reason: 'idle', winners: [], grade: null },
+      } as never),
+      'the phase has begun': raise({ type: 'phase.began' } as never),
+      'tell player.joined': emit((({ context, event }: Facts) =>
+        playerJoined(context, event as PlayerJoin)) as never),
+      'tell table.activated': emit((({ context, event }: Facts) =>
+        tableActivated(context, event as PlayerJoin)) as never),
+      // Its notes are those of the table itself: what the phase settles is noted there too.
+      'tell move.played': emit((({ context, event }: Facts) =>
+        movePlayed(context, eventOutside(event) as MovePlay)) as never),
+      'tell phase.changed': emit((({ context }: Facts) => phaseChanged(context)) as never),
+      'tell table.overdue': emit({ type: 'table.overdue' } as never),
+      'tell table.finished': emit((({ context }: Facts) => tableFinished(context)) as never),
+    }
+  }
+
+  /** The table as whoever sent an event sees it. */
+  #reading(context: TableContext, event: TableEvent): Reading<S> {
+    if (this.#newest?.context === context && this.#newest.event === event) return this.#newest.reading
+    const reading = new Reading(this.#definition, context, askingOf(context, event))
+    this.#newest = { context, event, reading }
+    return reading
+  }
+
+  /** The region of idleness is asked after that of play, and mostly about the move that just passed there. */
+  #wasTaken({ context, event }: Facts): boolean {
+    if (this.#passed?.context === context && this.#passed.event === event) return true
+    return !checkTable(this.#definition, context, eventOutside(event))
+  }
+
+  condition({ name, says, holds }: Condition<S>): string {
+    const isLast = name === IS_SEEN.text
+    this.sayings.set(name, says)
+    this.guards[name] ??= ({ context, event }) => {
+      const held = holds(this.#reading(context, event))
+      if (held && isLast) this.#passed = { context, event }
+      return held
+    }
+    return name
+  }
+
+  change({ name, says, apply }: Change<S>): string {
+    this.sayings.set(name, says)
+    return this.action(name, ({ context: before, event }) => {
+      const context = { ...before }
+      apply(new Play(this.#definition, context, askingOf(context, event)))
+      return context
+    })
+  }
+
+  action(name: string, change: (facts: Facts) => TableContext): string {
+    this.actions[name] ??= assign(change as never)
+    return name
+  }
+
+  move(phase: Phase, move: Phase['moves'][number]) {
+    const conditions = conditionsOf(this.#definition, phase, move)
+    const changes = changesOf(this.#definition, move)
+    return {
+      ...guarded(conditions.map((condition) => this.condition(condition))),
+      actions: ['take the turn', ...changes.map((change) => this.change(change)), 'tell move.played'],
+      description: move.says,
+      meta: { move: move.id },
+    }
+  }
+
+  ending(ending: Ending) {
+    const { reason, result, when } = ending
+    const ends: Change<S> = {
+      name: `ends: ${reason}`,
+      says: endingSays(this.#definition, ending),
+      apply: (play) => endTable(play, ending),
+    }
+    return {
+      guard: this.condition(predicate(this.#definition, when)),
+      target: `#${result}`,
+      actions: [this.change(ends)],
+    }
+  }
+}
+
+/** Who asks about a table: whoever sent the event, about the turn that it answers. */
+function askingOf(context: TableContext, inside: TableEvent) {
+  if (inside.type === 'player.join') return { seat: seatOf(context, inside.agent), at: inside.at }
+  const event = eventOutside(inside)
+  if (event.type !== 'move.play') return { seat: -1, at: context.phase?.at ?? 0 }
+  const target = event.target && context.turns.find(({ id }) => id === event.target?.id)
+  return { seat: seatOf(context, event.agent), at: event.at, event, target }
+}
+
+function seatOf({ seats }: TableContext, agent: string): number {
+  return seats.findIndex((seat) => seat.agent === agent)
+}

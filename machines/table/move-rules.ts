@@ -1,0 +1,154 @@
+import { type Sentence, sentence } from '../kind/sentence.ts'
+import type { Move, Phase, TextRule } from './definition.ts'
+import { describeAmount, describeText } from './describe.ts'
+import type { GameDefinition, Reading } from './game.ts'
+import {
+  checkConfidence,
+  checkFallback,
+  checkOriginal,
+  checkSeat,
+  checkSeen,
+  checkTarget,
+  checkTurn,
+  phaseOf,
+} from './legality.ts'
+import { checkText } from './text-rules.ts'
+import { predicateSays, targetSays } from './words.ts'
+
+/** A condition of the chart: the name of its guard, what it says, and when it holds. */
+export interface Condition<S extends object> {
+  readonly name: string
+  readonly says: Sentence
+  readonly holds: (table: Reading<S>) => boolean
+}
+
+/** A condition that is called by what it says. */
+function saying<S extends object>(says: Sentence, holds: Condition<S>['holds']): Condition<S> {
+  return { name: says.text, says, holds }
+}
+
+const NOT_LAST = sentence('play.not_last', 'a participant who did not act last')
+const OWE_FOR_A_DAY = sentence(
+  'play.owed_for_a_day',
+  'for a day the phase has waited for others, and two players at least are at the table',
+)
+const MAY_LEAVE = sentence('play.may_leave', 'it is their turn, and two others at least are at the table')
+const NO_OTHER = sentence('play.no_other', 'no other move is possible')
+const IS_NEW = sentence('play.is_new', 'says what was not said at this table before')
+/** The last condition of every move. */
+export const IS_SEEN = sentence('play.is_seen', 'says something that can be seen, in 1600 characters at most')
+
+/** The conditions of a move, in the order in which a refused player hears of them: the guards before its way in the chart. */
+export function conditionsOf<S extends object>(
+  definition: GameDefinition<S>,
+  phase: Phase,
+  move: Move,
+): Condition<S>[] {
+  const { target, confidence } = move
+  return [
+    saying(NOT_LAST, ({ context, seat }) => !checkSeat(context, seat)),
+    ...turnsLeft<S>(phase, move),
+    ...(move.who ?? []).map((name) => predicate(definition, name)),
+    ...(move.fallback ? [saying<S>(NO_OTHER, (table) => !checkFallback(table, hereOf(table), move))] : []),
+    targeting(definition, phase, move),
+    ...(target?.where === undefined ? [] : [ofTarget(definition, target.where)]),
+    saying(
+      confidence ? confident(confidence) : ANY_CONFIDENCE,
+      ({ event }) => !checkConfidence(move, event?.confidence),
+    ),
+    ...(move.text?.some(({ check }) => check === 'opening')
+      ? []
+      : [saying<S>(IS_NEW, (table) => !checkOriginal(table, move))]),
+    ...(move.text ?? []).map((rule) => textual(definition, rule)),
+    saying(IS_SEEN, (table) => !checkSeen(table)),
+  ]
+}
+
+function turnsLeft<S extends object>(phase: Phase, move: Move): Condition<S>[] {
+  const holds = (table: Reading<S>) => !checkTurn(table, hereOf(table), move)
+  if (move.passes) return [saying(OWE_FOR_A_DAY, holds)]
+  if (move.leaves) return [saying(MAY_LEAVE, holds)]
+  if (phase.once && !move.repeats) return [saying(sentence('play.once', 'each player acts once'), holds)]
+  if (phase.limit === undefined) return []
+  const amount = describeAmount(phase.limit)
+  return [saying(sentence('play.at_most', `each player makes at most ${amount} moves`, { amount }), holds)]
+}
+
+/** The phase that a table is in: what is said alike in several is asked of each. */
+function hereOf<S extends object>({ definition, context }: Reading<S>): Phase {
+  const phase = phaseOf(definition, context)
+  if (!phase) throw new Error(`a table of ${definition.id} is in no phase`)
+  return phase
+}
+
+/** A predicate of the definition goes by its own name. */
+export function predicate<S extends object>(definition: GameDefinition<S>, name: string): Condition<S> {
+  return { name, says: predicateSays(definition, name), holds: (table) => table.holds(name) }
+}
+
+/** A predicate of the targeted turn. */
+function ofTarget<S extends object>(definition: GameDefinition<S>, name: string): Condition<S> {
+  return {
+    name: `target: ${name}`,
+    says: predicateSays(definition, name),
+    holds: (table) => table.target !== undefined && table.holds(name),
+  }
+}
+
+const NO_TARGET = sentence('play.no_target', 'answers no turn')
+
+/** What a move answers. Moves that answer the same in words may still differ in which turns they take. */
+function targeting<S extends object>(definition: GameDefinition<S>, phase: Phase, move: Move): Condition<S> {
+  const holds = (table: Reading<S>) => !checkTarget(table, phase, move)
+  if (!move.target) return saying(NO_TARGET, holds)
+  const { moves, where = '' } = move.target
+  const what = targetSays(definition, phase, move)
+  const says = sentence('play.targets', `targets ${what.text}`, { what })
+  return { name: `${says.text} (${[...moves, where].join(', ')})`, says, holds }
+}
+
+const ANY_CONFIDENCE = sentence('play.any_confidence', 'confidence, where one is said, from 0 to 1')
+
+function confident({ from, to }: NonNullable<Move['confidence']>): Sentence {
+  return sentence('play.confidence', `confidence from ${from} to ${to}`, { from, to })
+}
+
+function textual<S extends object>(definition: GameDefinition<S>, rule: TextRule): Condition<S> {
+  const says = describeText(definition, rule)
+  return saying(
+    sentence('play.text', `text: ${says.text}`, { rule: says }),
+    (table) => !checkText(table, rule, table.event?.contribution ?? ''),
+  )
+}
+
+/** What completes a phase, one condition for each count, and the named one. */
+export function completionOf<S extends object>(definition: GameDefinition<S>, phase: Phase): Condition<S>[] {
+  const { total, distinct, moves = {}, when } = phase.completes
+  const counted = (id: string, what: string, amount: string, more: object = {}) =>
+    sentence(id, `${what} >= ${amount}`, { amount, ...more })
+  return [
+    ...(total === undefined
+      ? []
+      : [
+          saying<S>(
+            counted('play.moves', 'moves', describeAmount(total)),
+            (table) => (table.context.phase?.total ?? 0) >= table.amount(total),
+          ),
+        ]),
+    ...(distinct === undefined
+      ? []
+      : [
+          saying<S>(
+            counted('play.distinct', 'distinct players', describeAmount(distinct)),
+            (table) => table.awake.filter((seat) => table.acts(seat) > 0).length >= table.amount(distinct),
+          ),
+        ]),
+    ...Object.entries(moves).map(([move, count]) =>
+      saying<S>(
+        counted('play.moves_of', move, describeAmount(count), { move }),
+        (table) => (table.context.phase?.moves[move] ?? 0) >= table.amount(count),
+      ),
+    ),
+    ...(when === undefined ? [] : [predicate(definition, when)]),
+  ]
+}
