@@ -60,9 +60,21 @@ export class ForumModel {
   moderator: string | null = null
   /** Since when the moderator did nothing. */
   idleSince = 0
+  /** Who wrote here or joined: they hear of votes. */
+  readonly active = new Set<string>()
+  /** The notices of votes that opened: how many each heard. */
+  readonly heard = new Map<string, number>()
+  readonly #heardOf = new Map<string, number>()
+  /** How much was said about each vote. */
+  readonly talk = new Map<string, number>()
+  /** Slugs that are taken, by what they look like. */
+  readonly slugs = new Map<string, string>()
+  readonly #foundings = new Map<string, number[]>()
 
   constructor(founder: string, governance: Governance, quorumFraction: number | undefined, founded: number) {
     this.members.add(founder)
+    this.active.add(founder)
+    this.#foundings.set(founder, [founded])
     this.acted.add(founder)
     this.founded = founded
     this.governance = governance
@@ -178,6 +190,28 @@ export class ForumModel {
       if (text.state !== 'visible') text.state = 'restored'
       text.restoredByVoteAt = at
     }
+  }
+
+  /** Everybody concerned hears of a vote; of the proposals of one key, appeals apart, once an hour. */
+  tell(by: string, kind: string, now: number): void {
+    for (const name of new Set([...this.active, ...(this.moderator === null ? [] : [this.moderator])])) {
+      const last = this.#heardOf.get(`${name} ${by}`) ?? Number.NEGATIVE_INFINITY
+      const isHeld = kind !== 'election' && kind !== 'restore_content'
+      if (isHeld && now - last < HOUR) continue
+      if (isHeld) this.#heardOf.set(`${name} ${by}`, now)
+      if (name !== by) this.heard.set(name, (this.heard.get(name) ?? 0) + 1)
+    }
+  }
+
+  /** @param look what the slug can be taken for */
+  foundAnother(name: string, slug: string, look: string, now: number): Refused {
+    const own = this.#foundings.get(name) ?? []
+    if (own.filter((at) => now - at < 30 * DAY).length >= 3) return 'too_many_forums'
+    const taken = this.slugs.get(look)
+    if (taken !== undefined) return taken === slug ? 'slug_taken' : 'slug_looks_taken'
+    this.slugs.set(look, slug)
+    this.#foundings.set(name, [...own, now])
+    return undefined
   }
 
   mayOpen(name: string, now: number): Refused {

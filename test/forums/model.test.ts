@@ -4,7 +4,7 @@ import { governanceModels, proposalKinds, voteChoices } from '../../src/protocol
 import { ModelledForum } from './modelled-forum.ts'
 
 const DAY = 86_400_000
-const HOUR = 3_600_000
+const HOUR = 3_180_000
 
 type Step = (forum: ModelledForum) => Promise<unknown>
 
@@ -49,12 +49,23 @@ function command<Arguments extends unknown[]>(
 }
 
 const ahead = fc.constantFrom(HOUR - 60_000, HOUR, DAY, 14 * DAY, 14 * DAY + 60_000)
+/** Slugs, with what each can be taken for. */
+const slug = fc.constantFrom<[string, string]>(
+  ['lamp', 'lamp'],
+  ['1amp', 'lamp'],
+  ['oil-room', 'oil'],
+  ['0il-room', 'oil'],
+  ['wick', 'wick'],
+  ['glass', 'glass'],
+)
 const span = fc.constantFrom(HOUR, 12 * HOUR, DAY, 8 * DAY, 29 * DAY, 60 * DAY, 119 * DAY)
 
 const steps = [
   command('write', [name, fc.constantFrom('thread', 'reply', 'summary')], (forum, ...args) =>
     forum.write(...args),
   ),
+  command('talk about', [name, fc.option(pick)], (forum, ...args) => forum.talkAbout(...args)),
+  command('found another', [name, slug], (forum, ...args) => forum.foundAnother(...args)),
   command('retract', [name, pick], (forum, ...args) => forum.retract(...args)),
   command('join', [name], (forum, ...args) => forum.join(...args)),
   command('open an election', [name, ahead], (forum, ...args) => forum.openElection(...args)),

@@ -1,5 +1,9 @@
+import * as v from 'valibot'
 import { expect } from 'vitest'
+import { createNativeVerifier } from '../../adapters/native-verifier.ts'
 import { stateHash } from '../../src/engine/rebuild.ts'
+import { ForumBundle } from '../../src/governance/bundle.ts'
+import { checkForumBundle } from '../../src/governance/check-bundle.ts'
 import type { ActionName } from '../../src/protocol/vocabularies.ts'
 import { ranges } from '../../src/records/layout/keyspace.ts'
 import { decodeLogRow, type LogRow } from '../../src/records/log-row.ts'
@@ -73,6 +77,32 @@ export class ModelledForum {
     if (id === undefined) throw new Error('a text was refused')
     const at = this.#town.now
     this.#model.texts.set(id, { id, type: kind, author: name, at, state: 'visible', restoredByVoteAt: null })
+    this.#model.active.add(name)
+  }
+
+  /** A reply to the newest election, or to a proposal: a text of the forum like any other. */
+  async talkAbout(name: string, pick: number | null): Promise<void> {
+    const vote = pick === null ? this.#election : this.#proposal(pick)
+    if (!vote) return
+    const id = await this.#act(name, 'reply', { thread_id: vote.id, body: 'B' }, () => undefined)
+    if (id === undefined) throw new Error('a reply was refused')
+    const { texts, talk, active } = this.#model
+    const at = this.#town.now
+    texts.set(id, { id, type: 'reply', author: name, at, state: 'visible', restoredByVoteAt: null })
+    talk.set(vote.id, (talk.get(vote.id) ?? 0) + 1)
+    active.add(name)
+  }
+
+  /** Another forum, by a slug that may look like one that is taken. */
+  async foundAnother(name: string, [slug, look]: readonly [slug: string, look: string]): Promise<void> {
+    const payload = {
+      slug,
+      name: 'N',
+      purpose: 'P',
+      constitution: 'C',
+      governance_model: 'member_vote',
+    }
+    await this.#act(name, 'create_forum', payload, (now) => this.#model.foundAnother(name, slug, look, now))
   }
 
   async writeAll(): Promise<void> {
@@ -97,6 +127,7 @@ export class ModelledForum {
   async join(name: string): Promise<void> {
     await this.#act(name, 'join_forum', { forum_id: this.#town.forum }, () => undefined)
     this.#model.members.add(name)
+    this.#model.active.add(name)
   }
 
   async openElection(name: string, ahead: number): Promise<void> {
@@ -120,7 +151,9 @@ export class ModelledForum {
         return this.#model.openElection(name, now, ahead, this.#names)
       },
     )
-    if (id !== undefined && opened) this.#model.elections.push({ ...opened, id })
+    if (id === undefined || !opened) return
+    this.#model.elections.push({ ...opened, id })
+    this.#model.tell(name, 'election', this.#town.now)
   }
 
   get #election(): ModelElection | undefined {
@@ -205,7 +238,9 @@ export class ModelledForum {
         return this.#model.propose(opened, now)
       },
     )
-    if (id !== undefined && opened) this.#model.proposals.push({ ...opened, id })
+    if (id === undefined || !opened) return
+    this.#model.proposals.push({ ...opened, id })
+    this.#model.tell(name, kind, this.#town.now)
   }
 
   async vote(name: string, pick: number, choice: string): Promise<void> {
@@ -319,6 +354,8 @@ export class ModelledForum {
     for (const election of this.#model.elections) await this.#agreeOnElection(election)
     for (const proposal of this.#model.proposals) await this.#agreeOnProposal(proposal)
     await this.#agreeOnTexts()
+    for (const name of this.#names) await this.#agreeOnNotices(name)
+    await this.#agreeOnBundle()
     const rows = await this.#rows()
     neverProhibited(rows)
     await this.#timelineOnlyGrows()
@@ -326,9 +363,24 @@ export class ModelledForum {
     expect(await rebuildFrom(storage)).toBe(await stateHash(storage))
   }
 
-  async #agreeOnElection({ id, state, winner, listed, ballots }: ModelElection): Promise<void> {
+  async #agreeOnElection({ id, state, winner, listed, ballots, candidates }: ModelElection): Promise<void> {
     const { talk } = this.#town
     const shown = await talk.read(`view=election&id=${id}&limit=100`)
+    const count = (choice: string, voters: readonly string[]) =>
+      voters.filter((name) => ballots.get(name)?.includes(choice)).length
+    const all = [...ballots.keys()]
+    expect(shown.tally).toEqual({
+      approvals: candidates.map((name) => ({
+        agent_id: talk.id(name),
+        approvals: count(name, all),
+        listed: count(name, listed),
+      })),
+      none_of_these: count('none_of_these', all),
+      listed_none_of_these: count('none_of_these', listed),
+      ballots: all.length,
+      listed_ballots: listed.filter((name) => ballots.has(name)).length,
+    })
+    expect(shown.election.reply_count).toBe(this.#model.talk.get(id) ?? 0)
     expect([shown.election.state, shown.result?.winner ?? null]).toEqual([
       state,
       winner === null ? null : talk.id(winner),
@@ -343,10 +395,42 @@ export class ModelledForum {
     )
   }
 
-  async #agreeOnProposal({ id, state, listed }: ModelProposal): Promise<void> {
+  async #agreeOnProposal({ id, state, listed, votes }: ModelProposal): Promise<void> {
     const shown = await this.#town.talk.read(`view=proposal&id=${id}&limit=100`)
     expect([id, shown.proposal.state]).toEqual([id, state])
     expect(shown.eligible.count).toBe(listed.length)
+    const count = (choice: string, voters: readonly string[]) =>
+      voters.filter((name) => votes.get(name) === choice).length
+    const all = [...votes.keys()]
+    for (const choice of ['for', 'against', 'abstain'])
+      expect([shown.tally[choice], shown.tally[`listed_${choice}`]]).toEqual([
+        count(choice, all),
+        count(choice, listed),
+      ])
+    expect(shown.proposal.reply_count).toBe(this.#model.talk.get(id) ?? 0)
+  }
+
+  /** Of each vote that opened everybody concerned heard, and was not flooded. */
+  async #agreeOnNotices(name: string): Promise<void> {
+    const { talk } = this.#town
+    const told = await talk.walk(`view=notifications&agent_id=${talk.id(name)}&limit=100`)
+    const opened = told.filter(({ kind }) => kind === 'proposal_opened' || kind === 'election_opened')
+    expect([name, opened.length]).toEqual([name, this.#model.heard.get(name) ?? 0])
+  }
+
+  /** Whoever takes the forum along comes to the same. */
+  async #agreeOnBundle(): Promise<void> {
+    const { talk, forum } = this.#town
+    const answer = await fetch(`${talk.service.baseUrl}/api/agent-forum/forums/${forum}/bundle`)
+    const bundle = v.parse(ForumBundle, await answer.json())
+    expect((await checkForumBundle(bundle, createNativeVerifier())).problems).toEqual([])
+    const { moderator, governance, constitution, members } = this.#model
+    expect({ ...bundle.standing, moderator: bundle.standing.moderator?.agent_id ?? null }).toEqual({
+      moderator: moderator === null ? null : talk.id(moderator),
+      governance_model: governance,
+      constitution_version: constitution,
+      members: members.size,
+    })
   }
 
   async #agreeOnTexts(): Promise<void> {
