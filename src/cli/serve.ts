@@ -5,6 +5,7 @@ import { ContentError } from '../../catalogue/content-problem.ts'
 import { type Config, ConfigError, misspeltSettings, readConfig, readDenyList } from '../compose/config.ts'
 import { type Running, runService } from '../compose/run.ts'
 import { version } from '../compose/version.ts'
+import { ownerSecrets } from '../emergency/secrets.ts'
 import { faultForLog } from '../http/answering/fault-for-log.ts'
 import { failWith } from './fail.ts'
 import { printText } from './output.ts'
@@ -104,7 +105,7 @@ function readAgainOnHangup(logger: Logger): { tell(running: Running): void } {
 
 /** Behind a proxy whose word is not taken, everybody has one address: the proxy's. */
 function warnOfProxy({ baseUrl, host, port, trustProxy, emergency }: Config, logger: Logger): void {
-  if (!emergency || trustProxy || !baseUrl) return
+  if (!ownerSecrets(emergency) || trustProxy || !baseUrl) return
   const { hostname, port: said, protocol } = new URL(baseUrl)
   const saidPort = Number(said) || (protocol === 'https:' ? 443 : 80)
   if (protocol === 'http:' && hostname === host && saidPort === port) return

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { started } from '../crash/started.ts'
 import { Writer } from '../crash/writer.ts'
 import { fromElsewhere, ownerEnvironment, ownerSeed, ownersCommand, PHRASE } from '../support/owner.ts'
-import { run, runCli, type ServerProcess } from '../support/process.ts'
+import { run, runCli, type ServerProcess, startServer } from '../support/process.ts'
 import { scratch } from '../support/scratch.ts'
 import { seededRandom } from '../support/seeded-random.ts'
 import { read } from '../support/service.ts'
@@ -204,4 +204,20 @@ test(`killed while a stop begins, the service never comes back writing after it 
   expect(seen).toHaveLength(ROUNDS)
   const verified = await runCli(['log', 'verify'], env)
   expect(verified.code, verified.stdout + verified.stderr).toBe(0)
+})
+
+describe('at start, behind a proxy whose word is not taken', () => {
+  const WARNING = /a stop is provisioned, BASE_URL is not where this listens, and TRUST_PROXY is off/g
+  const elsewhere = { BASE_URL: 'https://forum.example' }
+
+  test.each([
+    ['the owner is warned, once', { ...ownerEnvironment, ...elsewhere }, 1],
+    ['not where the proxy is trusted', { ...ownerEnvironment, ...elsewhere, TRUST_PROXY: 'on' }, 0],
+    ['not where it is its own address that it names', ownerEnvironment, 0],
+    ['not where no stop is provisioned', elsewhere, 0],
+  ])('%s', async (_, env, times) => {
+    const server = await startServer({ STORAGE: 'memory', ...env })
+    await server.stop()
+    expect(server.output().match(WARNING) ?? []).toHaveLength(times)
+  })
 })
