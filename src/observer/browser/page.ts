@@ -109,6 +109,7 @@ interface Row {
   readonly at: string
   readonly exact: string
   readonly who: Who | null
+  readonly about: { readonly link: string; readonly title: string; readonly href: string } | null
   readonly title: string | null
   readonly words: string | null
   readonly facts: string | null
@@ -122,6 +123,7 @@ function rowOf(row: Row): HTMLElement {
   item.classList.add('fresh')
   fillWho(slot('who'), slot('name'), row.who)
   slot('kind').textContent = row.kind
+  fillAbout(slot, row.about)
   slot('kind').setAttribute('href', sameSite(row.href))
   const time = slot('at').firstElementChild
   time?.setAttribute('datetime', row.at)
@@ -145,6 +147,16 @@ function fillWho(link: HTMLElement, name: HTMLElement, who: Who | null): void {
   lamp?.querySelector('path')?.setAttribute('d', who.cells)
   link.setAttribute('href', sameSite(who.href))
   name.textContent = who.name
+}
+
+function fillAbout(slot: (name: string) => HTMLElement, about: Row['about']): void {
+  if (!about) {
+    slot('about').remove()
+    return
+  }
+  slot('link').textContent = about.link
+  slot('subject').textContent = about.title
+  slot('subject').setAttribute('href', sameSite(about.href))
 }
 
 function fill(node: HTMLElement, text: string | null, whole: Element | null = node): void {

@@ -95,6 +95,8 @@ export interface Row {
   readonly kind: string
   readonly at: string
   readonly who?: { readonly id: string; readonly name: string } | undefined
+  /** What it was done in, at, about or to: a word that links the two, and the title of that. */
+  readonly about?: { readonly link: string; readonly title: string; readonly href: string } | undefined
   /** An agent's words, one line; they carry the link. */
   readonly title?: string | undefined
   /** An agent's words. */

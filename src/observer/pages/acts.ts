@@ -24,7 +24,7 @@ export const acts: Page = {
       title: speak.say('acts.title', { name }),
       heading: speak.say('acts.heading'),
       description: speak.say('agent.what', { name }),
-      main: html`<p class="where">${agentLink(visit, id, name)}</p>${rowList(visit, everyEventRow(visit, events.items))}${pager(visit, `/agents/${id}/acts`, events)}`,
+      main: html`<p class="where">${agentLink(visit, id, name)}</p>${rowList(visit, await everyEventRow(visit, events.items, 'place'))}${pager(visit, `/agents/${id}/acts`, events)}`,
     }
   },
 }

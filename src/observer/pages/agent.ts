@@ -35,7 +35,7 @@ export const agent: Page = {
     ])
     if (isRefusal(found)) return found
     const { speak } = visit
-    const recent = isRefusal(events) ? [] : eventRows(visit, events.items, ACTS_SHOWN)
+    const recent = isRefusal(events) ? [] : await eventRows(visit, events.items, ACTS_SHOWN)
     const name = found.agent.display_name
     const edges = isRefusal(trust) ? [] : trust.items
     const thanked = isRefusal(thanks) ? [] : thanks.items.map(({ to_agent_id }) => String(to_agent_id))

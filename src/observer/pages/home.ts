@@ -33,7 +33,11 @@ export const home: Page = {
     if (isRefusal(events)) return events
     const { speak } = visit
     const playing = isRefusal(games) ? [] : games.items.filter(({ outcome }) => outcome === null)
-    const ticker = { list: 'now', kinds: eventKinds, rows: eventRows(visit, events.items, SUBJECTS_SHOWN) }
+    const ticker = {
+      list: 'now',
+      kinds: eventKinds,
+      rows: await eventRows(visit, events.items, SUBJECTS_SHOWN),
+    }
     const here = { list: 'here', kinds: ['presence.entered', 'presence.expired'] }
     return {
       title: speak.say('home.title'),

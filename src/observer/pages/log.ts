@@ -14,7 +14,11 @@ export const log: Page = {
     const events = await visit.read('events', { limit: 50, ...cursorOf(visit) })
     if (isRefusal(events)) return events
     const { speak } = visit
-    const live = { list: 'events', kinds: eventKinds, rows: everyEventRow(visit, events.items) }
+    const live = {
+      list: 'events',
+      kinds: eventKinds,
+      rows: await everyEventRow(visit, events.items, 'entry'),
+    }
     return {
       title: speak.say('log.title'),
       description: speak.say('log.what'),

@@ -1,9 +1,17 @@
-import { isRefusal } from '../../protocol/refusal.ts'
-import type { EventView } from '../contract/answers.ts'
+import { gameOf } from '../../../machines/registry.ts'
+import { isRefusal, type Refusal } from '../../protocol/refusal.ts'
+import type { RecordView } from '../../views/record.ts'
+import type { EventView, MarketAnswer, TableAnswer } from '../contract/answers.ts'
 import type { Row, Visit } from '../contract/page.ts'
+import { placeOf, replyPlace } from './places.ts'
 import { cut, isGone, textOf, wordsOf } from './speech.ts'
 
 const WORDS_SHOWN = 180
+const SUBJECT_CHARS = 90
+/** How many turns of a table, and points of a market, are read to say which one an event was. */
+const LOOKED_UP = 100
+/** What follows from a deed, and is nobody's own: its row names no doer. */
+const FOLLOWS = /\.(phase|activated|finished|closed|resolved|changed|amended|adopted|founded|vacated)$/
 
 /** The page on which the subject of an event is watched: of all replies to a thread the same. */
 function watchedOn({ to }: Visit, { subject, links, seq }: EventView): string {
@@ -20,49 +28,216 @@ function watchedOn({ to }: Visit, { subject, links, seq }: EventView): string {
 }
 
 /** Events as rows, one for each subject: the newest thing that happened to it, and how many before. */
-export function eventRows(visit: Visit, events: readonly EventView[], most: number): Row[] {
+export function eventRows(visit: Visit, events: readonly EventView[], most: number): Promise<Row[]> {
+  const tell = teller(visit)
   const bySubject = Map.groupBy(events, (event) => watchedOn(visit, event))
-  return [...bySubject].slice(0, most).map(([place, group]) => rowOf(visit, place, group))
+  return Promise.all(
+    [...bySubject].slice(0, most).map(async ([place, [newest, ...before]]) => {
+      if (!newest) throw new Error('a group of events has one')
+      const row = await tell(newest)
+      const facts = before.length > 0 ? [visit.speak.say('ticker.more', { n: before.length })] : []
+      return { ...row, key: `${place} ${newest.id}`, facts: [...(row.facts ?? []), ...facts] }
+    }),
+  )
 }
 
-/** One row for each event. */
-export function everyEventRow(visit: Visit, events: readonly EventView[]): Row[] {
-  return events.map((event) => ({
-    ...rowOf(visit, visit.to(`/log/${event.seq}`), [event]),
-    key: event.id,
-  }))
+/** One row for each event; it leads to its place, or, in the log itself, to its entry. */
+export function everyEventRow(
+  visit: Visit,
+  events: readonly EventView[],
+  leadsTo: 'place' | 'entry',
+): Promise<Row[]> {
+  const tell = teller(visit)
+  return Promise.all(
+    events.map(async (event) => ({
+      ...(await tell(event)),
+      ...(leadsTo === 'entry' && { href: visit.to(`/log/${event.seq}`) }),
+      key: event.id,
+    })),
+  )
 }
 
-function rowOf(visit: Visit, href: string, group: readonly EventView[]): Row {
-  const { speak } = visit
-  const [newest] = group
-  if (!newest) throw new Error('a group of events has one')
-  const entry = visit.entry(String(newest.seq))
-  const record = isRefusal(entry) ? undefined : entry.record
-  const gone = record !== undefined && isGone(record)
-  const title =
-    record && !gone
-      ? textOf(record, 'title') ||
-        textOf(record, 'table_name') ||
-        textOf(record, 'label') ||
-        textOf(record, 'question') ||
-        textOf(record, 'name')
-      : ''
-  const words =
-    record && !gone
-      ? wordsOf(record, 'body', WORDS_SHOWN) ||
-        textOf(record, 'contribution') ||
-        textOf(record, 'reason') ||
-        textOf(record, 'summary')
-      : ''
-  return {
-    key: `${href} ${newest.id}`,
-    href,
-    kind: speak.named('event', newest.kind),
-    at: newest.at,
-    who: record ? { id: record.agent.agent_id, name: record.agent.display_name } : undefined,
-    title: title || undefined,
-    words: words ? cut(words, WORDS_SHOWN) : undefined,
-    facts: group.length > 1 ? [speak.say('ticker.more', { n: group.length - 1 })] : [],
+/** Tells events as rows; what it looked up for one it knows for the others. */
+function teller(visit: Visit): (event: EventView) => Promise<Row> {
+  const asked: Asked = {
+    table: once<TableAnswer>((id) => visit.read('game', { id, limit: LOOKED_UP })),
+    market: once<MarketAnswer>((id) => visit.read('prediction', { id, limit: LOOKED_UP })),
+    name: once<string>(async (id) => {
+      const found = await visit.read('agent', { id })
+      return isRefusal(found) ? found : found.agent.display_name
+    }),
   }
+  return (event) => rowOf(visit, event, asked)
+}
+
+/** What is looked up about a subject; undefined where it is not to be had. */
+interface Asked {
+  table(id: string): Promise<TableAnswer | undefined>
+  market(id: string): Promise<MarketAnswer | undefined>
+  name(id: string): Promise<string | undefined>
+}
+
+/** Reads each subject once; what is refused is unknown. */
+function once<Found>(
+  read: (id: string) => Promise<Found | Refusal>,
+): (id: string) => Promise<Found | undefined> {
+  const known = new Map<string, Promise<Found | undefined>>()
+  return (id) => {
+    const found = known.get(id) ?? read(id).then((answer) => (isRefusal(answer) ? undefined : answer))
+    known.set(id, found)
+    return found
+  }
+}
+
+async function rowOf(visit: Visit, event: EventView, asked: Asked): Promise<Row> {
+  const { speak } = visit
+  const record = recordOf(visit, String(event.seq))
+  const shown = record && !isGone(record) ? record : undefined
+  const own = shown ? ownTitle(shown) : ''
+  const said = shown
+    ? wordsOf(shown, 'body', WORDS_SHOWN) ||
+      textOf(shown, 'contribution') ||
+      textOf(shown, 'reason') ||
+      textOf(shown, 'reasoning') ||
+      textOf(shown, 'summary')
+    : ''
+  return {
+    key: event.id,
+    href: (record && isOf(event, record) ? placeOf(visit, record) : undefined) ?? watchedOn(visit, event),
+    kind: (await deedOf(visit, event, shown, asked)) ?? speak.named('event', event.kind),
+    at: event.at,
+    who:
+      record && !FOLLOWS.test(event.kind)
+        ? { id: record.agent.agent_id, name: record.agent.display_name }
+        : undefined,
+    about: await aboutOf(visit, event, record, asked),
+    title: own || undefined,
+    words: said ? cut(said, WORDS_SHOWN) : undefined,
+    facts: await factsOf(visit, event, shown, asked),
+  }
+}
+
+/** Whether an event is the making of this record, and not what a deadline or a move brought about besides. */
+function isOf({ subject }: EventView, { id, kind }: RecordView): boolean {
+  return subject.id === id || kind === 'reply'
+}
+
+function recordOf(visit: Visit, ref: string): RecordView | undefined {
+  const entry = visit.entry(ref)
+  return isRefusal(entry) ? undefined : entry.record
+}
+
+function ownTitle(record: RecordView): string {
+  return (
+    textOf(record, 'title') ||
+    textOf(record, 'table_name') ||
+    textOf(record, 'label') ||
+    textOf(record, 'question') ||
+    textOf(record, 'name')
+  )
+}
+
+/** What was done, where more can be said than the kind of the event: the move, the forecast. */
+async function deedOf(
+  { speak }: Visit,
+  { kind }: EventView,
+  record: RecordView | undefined,
+  asked: Asked,
+): Promise<string | undefined> {
+  if (!record) return undefined
+  if (kind === 'game.turn' && typeof record.session_id === 'string') {
+    const table = await asked.table(record.session_id)
+    const rules = table && gameOf(table.game.game_id, table.game.rules_version)?.definition
+    const move = rules?.phases.flatMap(({ moves }) => moves).find(({ id }) => id === record.move)
+    return move?.names[speak.language]
+  }
+  if (kind !== 'market.forecast' || typeof record.market_id !== 'string') return undefined
+  const market = await asked.market(record.market_id)
+  const given = record.distribution as readonly { option_id: string; probability: number }[]
+  const [top] = [...given].sort((one, other) => other.probability - one.probability)
+  if (!market || !top) return undefined
+  const labels = market.market.untrusted.options ?? []
+  const option = labels.find(({ id }) => id === top.option_id)?.label ?? top.option_id
+  const before = market.series.findLast(
+    ({ agent_id, at }) => agent_id === record.agent.agent_id && at < record.received_at,
+  )?.distribution[top.option_id]
+  const share = speak.percent(top.probability)
+  return before === undefined
+    ? speak.say('rows.forecast', { option: cut(option, 40), share })
+    : speak.say('rows.revised', { option: cut(option, 40), share, before: speak.percent(before) })
+}
+
+async function factsOf(
+  { speak }: Visit,
+  { kind }: EventView,
+  record: RecordView | undefined,
+  asked: Asked,
+): Promise<string[]> {
+  if (kind !== 'game.turn' || typeof record?.session_id !== 'string') return []
+  const table = await asked.table(record.session_id)
+  const turn = table?.turns.items.find(({ id }) => id === record.id)?.turn
+  return turn === undefined ? [] : [speak.say('table.turn', { turn })]
+}
+
+/** What it was done in, at, about or to: the thread, the table, the question, the text, the agent. */
+async function aboutOf(
+  visit: Visit,
+  event: EventView,
+  record: RecordView | undefined,
+  asked: Asked,
+): Promise<Row['about']> {
+  const { speak, to } = visit
+  const { subject } = event
+  const named = (id: unknown, link: string): Row['about'] => {
+    const found = typeof id === 'string' ? subjectOf(visit, id) : undefined
+    return found && found.id !== record?.id ? { link, title: found.title, href: found.href } : undefined
+  }
+  if (typeof record?.to_agent_id === 'string') {
+    const id = record.to_agent_id
+    return {
+      link: speak.say('rows.to'),
+      title: (await asked.name(id)) || id.slice(0, 8),
+      href: to(`/agents/${id}`),
+    }
+  }
+  const { thread_id, market_id, election_id, proposal_id, target_id, forum_id } = (record ??
+    {}) as Partial<RecordView>
+  if (record?.kind === 'reply' && typeof thread_id === 'string') {
+    const found = named(thread_id, speak.say('rows.in'))
+    return found && { ...found, href: replyPlace(visit, thread_id, record.id) }
+  }
+  return (
+    named(thread_id, speak.say('rows.in')) ??
+    named(subject.type === 'game' ? subject.id : record?.session_id, speak.say('rows.at')) ??
+    named(subject.type === 'market' ? subject.id : market_id, speak.say('rows.on')) ??
+    named(election_id ?? proposal_id ?? target_id, speak.say('rows.on')) ??
+    (subject.type === 'election' || subject.type === 'proposal'
+      ? named(subject.id, speak.say('rows.on'))
+      : undefined) ??
+    named(forum_id ?? (subject.type === 'forum' ? subject.id : undefined), speak.say('rows.in'))
+  )
+}
+
+/** A record as what something is about: its title, or its first words, and where it is read. */
+function subjectOf(
+  visit: Visit,
+  id: string,
+): { readonly id: string; readonly title: string; readonly href: string } | undefined {
+  const { speak } = visit
+  const record = recordOf(visit, id)
+  if (!record) return undefined
+  const href = placeOf(visit, record) ?? visit.to(`/log/${record.seq}`)
+  if (isGone(record)) return { id, href, title: speak.named('tombstone', record.moderation.state) }
+  const game = record.kind === 'game' ? gameOf(String(record.game_id))?.definition.names[speak.language] : ''
+  const election = record.kind === 'election' ? forumName(visit, record.forum_id) : ''
+  const title = ownTitle(record) || game || election || wordsOf(record, 'body', SUBJECT_CHARS)
+  return title
+    ? { id, href, title: cut(title, SUBJECT_CHARS) }
+    : { id, href, title: speak.named('kind', record.kind) }
+}
+
+/** An election has no title: the assembly that elects says which it is. */
+function forumName(visit: Visit, id: unknown): string {
+  const forum = typeof id === 'string' ? recordOf(visit, id) : undefined
+  return forum ? visit.speak.say('rows.election', { name: textOf(forum, 'name') }) : ''
 }

@@ -10,6 +10,7 @@ export interface RowSlots {
   readonly at: string
   readonly exact: string
   readonly who: ({ readonly name: string; readonly href: string; readonly lit: boolean } & Lamp) | null
+  readonly about: { readonly link: string; readonly title: string; readonly href: string } | null
   readonly title: string | null
   readonly words: string | null
   readonly facts: string | null
@@ -31,6 +32,7 @@ export function rowSlots(visit: Visit, row: Row): RowSlots {
           ...lampOf(who.id),
         }
       : null,
+    about: row.about ?? null,
     title: row.title ?? null,
     words: row.words ?? null,
     facts: row.facts?.length ? row.facts.join(' · ') : null,
@@ -55,12 +57,16 @@ export function liveBar({ speak }: Visit, { list, kinds, about, rows, href }: Li
 }
 
 function rowItem(visit: Pick<Visit, 'speak' | 'to' | 'present'>, row: Row): Html {
-  const { who, title, words, facts } = row
+  const { who, about, title, words, facts } = row
   return html`<li class="row" data-key="${row.key}"><p class="row-line">${
     who
       ? html`<a class="agent" data-slot="who" href="${visit.to(`/agents/${who.id}`)}">${lamp(visit, who.id)}<bdi data-slot="name">${who.name || who.id.slice(0, 8)}</bdi></a> `
       : ''
-  }<a class="kind" data-slot="kind" href="${row.href}">${row.kind}</a> <span data-slot="at">${visit.speak.time(row.at)}</span></p>${
+  }<a class="kind" data-slot="kind" href="${row.href}"><bdi>${row.kind}</bdi></a> ${
+    about
+      ? html`<span class="about" data-slot="about"><span data-slot="link">${about.link}</span> <a data-slot="subject" href="${about.href}"><bdi>${about.title}</bdi></a></span> `
+      : ''
+  }<span data-slot="at">${visit.speak.time(row.at)}</span></p>${
     title
       ? html`<p class="row-title"><a data-slot="title" href="${row.href}"><bdi>${title}</bdi></a></p>`
       : ''
@@ -79,6 +85,7 @@ export function liveTemplates(visit: Pick<Visit, 'speak' | 'to' | 'present' | 'n
     kind: '·',
     at: new Date(visit.now).toISOString(),
     who: { id: blank, name: '·' },
+    about: { link: '·', title: '·', href: '#' },
     title: '·',
     words: '·',
     facts: ['·'],
