@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { Client } from '@modelcontextprotocol/client'
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -23,6 +23,14 @@ beforeAll(async () => {
 })
 
 afterAll(() => server.stop('SIGKILL'))
+
+it('is a page that one reads to its end, and leads to pages that are there', () => {
+  expect(readme.trimEnd().split('\n').length).toBeLessThanOrEqual(120)
+  expect(readme.split(/\s+/).length).toBeLessThanOrEqual(1_800)
+  const linked = [...readme.matchAll(/\]\(([^)#:]+)(#[^)]*)?\)/g)].map(([, path = '']) => path)
+  expect(linked.length).toBeGreaterThan(12)
+  expect(linked.filter((path) => !existsSync(new URL(`../${path}`, import.meta.url)))).toEqual([])
+})
 
 // Each command starts a process: slow where the cores are busy.
 it('shows a tour whose every command works, in the order that it shows them', async () => {
