@@ -112,7 +112,10 @@ export async function startEngine(
   // What was renewed just now is no more what it was when it was opened.
   const whole = opening.isRenewed ? undefined : options.whole
   const audit = new StoreAudit(whole ?? options.storage, opened.head, { isSealed })
+  tellOfSealedOff(options.sealedOff, logger)
   const audited = Promise.resolve(options.listening)
+    .then(options.sealOffRest)
+    .then((found) => tellOfSealedOff(found, logger))
     .then(() => audit.run(closing))
     .then((broken) => {
       if (broken === undefined || repair.last) return
@@ -123,6 +126,11 @@ export async function startEngine(
     })
   const newest = () => (repair.audit ?? audit).progress
   return { engine, gate, storage, sound, disk, audit: newest, audited, repair }
+}
+
+function tellOfSealedOff(found: Stores['sealedOff'] = [], logger: Logger): void {
+  for (const block of found)
+    logger.error(block, 'a block of the store fails its checksum: every read of it fails from now on')
 }
 
 /** The store of an earlier release, its state folded from the log by the rules of this one. */

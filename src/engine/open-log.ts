@@ -5,6 +5,7 @@ import { limits } from '../protocol/limits.ts'
 import { contractOfEntry } from '../protocol/statement.ts'
 import { keys, ranges } from '../records/layout/keyspace.ts'
 import { GENESIS_HASH, headerTextOf, type LogHeader } from '../records/log-row.ts'
+import { isDamage } from '../records/soundness.ts'
 import { type PointReader, readJson } from '../records/store-view.ts'
 import { Cadence } from './cadence.ts'
 import { Chain } from './chain.ts'
@@ -89,10 +90,16 @@ export async function openLog({
   }
 }
 
-/** New means: no entry, no mark, and nothing noted outside but that the log is empty. */
+/** New means: no entry, no mark, and nothing noted outside but that the log is empty. What cannot be read is not empty. */
 export async function isNewLog({ storage, anchor }: LogStores): Promise<boolean> {
-  const [anything] = await storage.page({ gte: '' }, 1)
-  return anything === undefined && ((await anchor.read())?.seq ?? 0) === 0
+  if (((await anchor.read())?.seq ?? 0) > 0) return false
+  try {
+    const [anything] = await storage.page({ gte: '' }, 1)
+    return anything === undefined
+  } catch (error) {
+    if (isDamage(error)) return false
+    throw error
+  }
 }
 
 /** What is wrong with the mark of the store, or undefined. */

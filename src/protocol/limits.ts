@@ -112,6 +112,8 @@ export const limits = {
   /** Batches of a busy log that one note outside the store stands for. */
   HEADS_HELD_MAX: 16,
   STARTUP_ENTRIES_VERIFIED: 2_000,
+  /** Of the newest tables of the store, whose checksums are compared before it is opened: 64 MB take some 60 ms. The rest follows. */
+  STARTUP_TABLE_BYTES_VERIFIED: 64 * 1024 * 1024,
   // Disk
   DISK_FREE_MB_MIN: 256,
   DISK_LOOK_MS: 2_000,
