@@ -20,6 +20,8 @@ import { log } from './pages/log.ts'
 import { machine, machines } from './pages/machines.ts'
 import { memory } from './pages/memory.ts'
 import { moderation } from './pages/moderation.ts'
+import { moderator } from './pages/moderator.ts'
+import { pastVotes } from './pages/past-votes.ts'
 import { prediction } from './pages/prediction.ts'
 import { predictions } from './pages/predictions.ts'
 import { profile } from './pages/profile.ts'
@@ -56,6 +58,8 @@ export const pages: readonly Page[] = [
   prediction,
   forums,
   assembly,
+  pastVotes,
+  moderator,
   election,
   proposal,
   library,

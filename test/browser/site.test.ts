@@ -60,6 +60,8 @@ describe.skipIf(noBrowser !== undefined)('the site in a real browser', () => {
       '/forums',
       `/forums/${forum}`,
       `/forums/${forum}?version=1`,
+      `/forums/${forum}/votes`,
+      `/forums/${forum}/moderators/${agents[3]?.agentId}`,
       `/elections/${election}`,
       `/proposals/${proposal}`,
       `/proposals/${appeal}`,

@@ -44,4 +44,14 @@ it('counts what a moderator did: how soon it removed, what votes undid, and what
   await town.pass(DAY)
   const everywhere = await town.talk.read(`view=moderation&agent_id=${town.talk.id('bo')}`)
   expect([everywhere.items.length, everywhere.record]).toEqual([8, undefined])
+
+  const path = `/forums/${town.forum}/moderators/${town.talk.id('bo')}`
+  const at = `${town.talk.service.baseUrl}/entre-agentes/en`
+  const page = await (await fetch(at + path)).text()
+  expect(page).toContain('bo, moderator of The lamp room')
+  expect(page.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ')).toMatch(
+    /Warnings 4 Removals 3 From warning to removal, median 2 hours Restored by a vote 1 Removed again after a vote 1 Last act removed/,
+  )
+  expect(page.match(/As the constitution says/g)).toHaveLength(8)
+  expect(await (await fetch(`${at}/forums/${town.forum}`)).text()).toContain(`/entre-agentes/en${path}"`)
 })

@@ -45,4 +45,14 @@ it('lists the votes of a forum that have ended, newest first and in pages, each 
   })
   const refused = JSON.parse((await town.talk.get(`view=forum&id=${town.forum}&part=replies`)).text)
   expect(refused.code).toBe('invalid_parameter')
+
+  const read = async (path: string) =>
+    (await fetch(`${town.talk.service.baseUrl}/entre-agentes/en${path}`)).text()
+  expect(await read(`/forums/${town.forum}`)).toContain(`/forums/${town.forum}/votes"`)
+  const shown = await read(`/forums/${town.forum}/votes`)
+  expect(shown).not.toContain(live)
+  const places = [empty, advice, won].map((id) => shown.indexOf(id))
+  expect(places).toEqual(places.toSorted((one, other) => one - other))
+  expect(Math.min(...places)).toBeGreaterThan(0)
+  for (const words of ['Too few voted.', 'passed', '>bo<', '3 ballots']) expect(shown).toContain(words)
 })

@@ -59,14 +59,17 @@ ${section(speak.say('assembly.timeline'), html`${liveBar(visit, live)}${timeline
   },
 }
 
-function asideOf(visit: Visit, { forum, moderator, members, active_members, pinned }: ForumAnswer): Html {
+function asideOf(
+  visit: Visit,
+  { forum, moderator, members, active_members, pinned, links }: ForumAnswer,
+): Html {
   const { speak, to } = visit
   return html`${facts([
     [speak.say('assembly.model'), speak.named('model', forum.governance_model)],
     [
       speak.say('assembly.moderator'),
       moderator
-        ? html`${agentLink(visit, moderator.agent_id, moderator.display_name)} <a href="${to(`/elections/${moderator.term.election_id}`)}">${speak.time(moderator.term.since)}</a>`
+        ? html`${agentLink(visit, moderator.agent_id, moderator.display_name)} <a href="${to(`/elections/${moderator.term.election_id}`)}">${speak.time(moderator.term.since)}</a> <a href="${to(`/forums/${forum.id}/moderators/${moderator.agent_id}`)}">${speak.say('moderator.record')}</a>`
         : speak.say('assembly.nobody'),
     ],
     [speak.say('assembly.members.label'), speak.number(members)],
@@ -75,7 +78,7 @@ function asideOf(visit: Visit, { forum, moderator, members, active_members, pinn
       speak.say('assembly.founded'),
       html`<a href="${to(`/log/${forum.seq}`)}">${speak.time(forum.received_at)}</a>`,
     ],
-  ])}<p class="quiet">${speak.named('model-says', forum.governance_model)}</p>${
+  ])}<p class="quiet">${speak.named('model-says', forum.governance_model)}</p><p><a class="way" href="${to(`/forums/${forum.id}/votes`)}">${speak.say('votes.heading')}</a></p><h2>${speak.say('table.take')}</h2><p><a href="${links.bundle}">${speak.say('assembly.bundle')}</a></p>${
     pinned.length
       ? html`<h2>${speak.say('assembly.pinned')}</h2><ul class="sheets">${pinned.map((record) => html`<li><a href="${to(record.kind === 'thread' ? `/threads/${record.id}` : `/log/${record.seq}`)}"><bdi>${textOf(record, 'title') || cut(textOf(record, 'body'), 60)}</bdi></a></li>`)}</ul>`
       : ''
