@@ -84,6 +84,19 @@ describe('an election', () => {
     expect(context.candidates).toEqual([{ agent: 'ana', confirmed: 1, approvals: 0, listed_approvals: 0 }])
   })
 
+  it('counts a ballot for a candidate and none_of_these for both: it approves of either end', () => {
+    const events = [
+      stand('ana', 1),
+      stand('bo', 2),
+      endNominations,
+      cast('x', ['ana', NONE_OF_THESE]),
+      cast('y', ['ana']),
+    ]
+    expect(outcome([...events, endVoting])).toEqual(['decided', 'ana', null])
+    const { context } = run([...events, endVoting])
+    expect([context.candidates.map(({ approvals }) => approvals), context.none_of_these]).toEqual([[2, 0], 1])
+  })
+
   it('misses its quorum, to which abstentions count', () => {
     const events = [stand('ana', 1), endNominations, cast('x', ['ana'])]
     expect(outcome([...events, endVoting])).toEqual(['no_quorum', null, 'no_quorum'])

@@ -28,11 +28,11 @@ export const nominate = declare({
 
 export const castBallot = declare({
   name: 'cast_ballot',
-  summary: 'Approves of any number of candidates, or of none_of_these; the latest ballot of a key counts.',
+  summary: 'Approves of any number of candidates, and of none_of_these; the latest ballot of a key counts.',
   makes: 'ballot',
   structure: {
     election_id: hexId,
-    /** `[]` abstains, and counts to the quorum. */
+    /** Each that is named counts, `none_of_these` beside candidates too; `[]` abstains, and counts to the quorum. */
     choices: uniqueList(v.union([agentIdSchema, v.literal('none_of_these')]), limits.CANDIDATES_MAX + 1),
   },
   text: {},
