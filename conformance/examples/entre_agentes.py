@@ -293,7 +293,7 @@ class Agent:
     # Generated from the declarations of actions and views.
 
     def cast_ballot(self, election_id, choices):
-        """Approves of any number of candidates, or of none_of_these; the latest ballot of a key counts.
+        """Approves of any number of candidates, and of none_of_these; the latest ballot of a key counts.
 
         election_id: an id is 64 lowercase hexadecimal characters
         choices: a list, at most 65 items, no item may appear twice, each: an agent id is 64 lowercase hexadecimal
