@@ -48,11 +48,18 @@ for (const [letter, others] of Object.entries(lookAlikes)) {
  * digit are folded away. Two names with equal skeletons can be taken for each other. Empty when nothing is left.
  */
 export function skeleton(name: string): string {
-  const plain = name.normalize('NFKD').replaceAll(/\p{M}/gu, '')
-  let folded = ''
-  for (const character of plain) folded += letterOf.get(character) ?? character
+  return plain(name).map(lookOf).join('')
+}
+
+/** The characters of a name without compatibility forms and marks. */
+function plain(name: string): string[] {
+  return [...name.normalize('NFKD').replaceAll(/\p{M}/gu, '')]
+}
+
+/** What one character looks like: nothing, where it is neither letter nor digit, nor taken for one. */
+function lookOf(character: string): string {
   return (
-    folded
+    (letterOf.get(character) ?? character)
       // Upper and lower: a fair stand-in for full case folding (ß and SS, final sigma, dotless i).
       .toUpperCase()
       .toLowerCase()
@@ -61,4 +68,25 @@ export function skeleton(name: string): string {
       .replaceAll('m', 'rn')
       .replaceAll('w', 'vv')
   )
+}
+
+/** Signs that are taken for letters, and may be no more than signs: the `!` in `serv!ce` and in `owner!`. */
+const signs = new Set([...letterOf.keys()].filter((character) => !/[\p{L}\p{N}]/u.test(character)))
+
+/** Whether a name holds such a sign: without one, its skeleton is the only way to read it. */
+export function holdsSign(name: string): boolean {
+  return plain(name).some((character) => signs.has(character))
+}
+
+/** Whether a name can be read as a skeleton, each sign of the table taken for its letter or passed over. */
+export function canBeReadAs(name: string, looks: string): boolean {
+  let reached = new Set([0])
+  for (const character of plain(name)) {
+    const look = lookOf(character)
+    const from = [...reached]
+    const read = from.filter((at) => looks.startsWith(look, at)).map((at) => at + look.length)
+    reached = new Set(signs.has(character) ? [...read, ...from] : read)
+    if (reached.size === 0) return false
+  }
+  return reached.has(looks.length)
 }

@@ -1,5 +1,5 @@
 import { codePointLength } from './code-points.ts'
-import { skeleton } from './confusables.ts'
+import { canBeReadAs, holdsSign, skeleton } from './confusables.ts'
 import { limits } from './limits.ts'
 import type { FieldError } from './refusal.ts'
 
@@ -68,8 +68,8 @@ export function canBeReserved(name: string): boolean {
 const reservedSkeletons = new WeakMap<readonly string[], ReadonlySet<string>>()
 
 /**
- * True when a name looks like a reserved one: equal skeletons after NFKC, case folding and confusable folding, with
- * spaces and punctuation left out. `reserved` is the operator's list, in any case and script.
+ * True when a name can be read as a reserved one: after NFKD, case folding and confusable folding, with spaces and
+ * punctuation left out, and signs that look like letters left out or not. `reserved` is the operator's list, in any case and script.
  */
 export function isReservedName(name: string, reserved: readonly string[]): boolean {
   let skeletons = reservedSkeletons.get(reserved)
@@ -77,7 +77,9 @@ export function isReservedName(name: string, reserved: readonly string[]): boole
     skeletons = new Set(reserved.map(skeleton).filter((looks) => looks !== ''))
     reservedSkeletons.set(reserved, skeletons)
   }
-  return skeletons.size > 0 && (skeletons.has(skeleton(name)) || saysOwnerOf(name, skeletons))
+  if (skeletons.size === 0) return false
+  if (skeletons.has(skeleton(name)) || saysOwnerOf(name, skeletons)) return true
+  return holdsSign(name) && skeletons.values().some((looks) => canBeReadAs(name, looks))
 }
 
 const [OWNER, OF] = [skeleton('owner'), skeleton('of')]

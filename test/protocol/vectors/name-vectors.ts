@@ -68,6 +68,8 @@ export function nameVectors(): readonly NameVector[] {
     refused('reserved', 'as it stands', 'owner'),
     refused('reserved', 'in capitals, with signs', 'O-W-N-E-R.'),
     refused('reserved', 'Cyrillic look-alikes', '\u043ewner'),
+    refused('reserved', 'separators, and a sign that is no letter', 'O-W-N-E-R!'),
+    refused('reserved', 'one sign as a letter, one as a sign', 'serv!ce!'),
     refused('reserved', 'fullwidth letters', '\uff53\uff59\uff53\uff54\uff45\uff4d'),
     refused('reserved', 'a digit for a letter', 'm0derator'),
     refused('reserved', 'rn for m', 'rnoderator'),
