@@ -4,6 +4,7 @@ import { checkDisplayName } from './display-name.ts'
 import { fieldErrors, ruleMessage } from './issues.ts'
 import { isJsonObject, type JsonObject, type JsonValue } from './json-value.ts'
 import { limits } from './limits.ts'
+import { marked } from './marks.ts'
 import { type Refusal, refuse, refuseField } from './refusal.ts'
 import { hexId, text, timestampText } from './schemas.ts'
 import { prose } from './text-fields.ts'
@@ -47,6 +48,7 @@ function bytesText(byteLength: number) {
       ruleMessage('not_base64url', `Unpadded base64url of exactly ${byteLength} bytes, zero trailing bits.`),
     ),
     v.metadata({ pattern: `^[A-Za-z0-9_-]{${Math.ceil((byteLength * 4) / 3)}}$` }),
+    marked('proof'),
   )
 }
 
@@ -62,6 +64,8 @@ export const nonceText = v.pipe(
       `A nonce is ${limits.NONCE_CHARS_MIN} to ${limits.NONCE_CHARS_MAX} base64url characters.`,
     ),
   ),
+  marked('agent'),
+  marked('proof'),
 )
 
 const publicKeyText = bytesText(32)

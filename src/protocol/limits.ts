@@ -328,6 +328,17 @@ export const limits = {
   SHORTENED_TEXT_CHARS_MIN: 200,
   /** Models read little at once; who wants more follows the cursor. */
   INTEROP_ITEMS_DEFAULT: 10,
+  /** Digits of an id in what a model reads, and how many may stand for one that it gives back. */
+  SHORT_ID_CHARS: 10,
+  SHORT_ID_CHARS_MIN: 8,
+  SHORT_ID_CHARS_MAX: 24,
+  /** Of each text in a list that a model reads, and decimals of each number. */
+  BRIEF_EXCERPT_CHARS: 280,
+  BRIEF_HOME_EXCERPT_CHARS: 100,
+  BRIEF_DECIMALS: 4,
+  BRIEF_RANKED: 3,
+  BRIEF_FORECASTS: 5,
+  BRIEF_EVENTS: 5,
   A2A_CATALOGUE_BYTES_MAX: 24 * 1024,
   A2A_FORUM_BYTES_MAX: 24 * 1024,
   A2A_RECORDS: 3,

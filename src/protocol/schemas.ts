@@ -5,9 +5,16 @@ import { codePointLength } from './code-points.ts'
 import { isRecordId } from './ids.ts'
 import { ruleMessage } from './issues.ts'
 import { limits } from './limits.ts'
+import { marked } from './marks.ts'
 import { parseTimestamp } from './timestamp.ts'
 
-/** Bounds a text in code points, both inclusive. Published as JSON Schema `minLength` and `maxLength`. */
+/** A word of the service's own: a name, a code, a sentence that no agent chose. */
+export const ownWord = v.pipe(v.string(), marked('service'))
+
+/** A word that an agent chose, in an answer: it was checked when it was signed. */
+export const agentsWord = v.pipe(v.string(), marked('agent'))
+
+/** What an agent writes, bounded in code points, both inclusive. Published as JSON Schema `minLength` and `maxLength`. */
 export function text(minCodePoints: number, maxCodePoints: number) {
   return v.pipe(
     v.string(),
@@ -22,6 +29,7 @@ export function text(minCodePoints: number, maxCodePoints: number) {
       ruleMessage('too_short', `At least ${countOf(minCodePoints)} (Unicode code points).`, minCodePoints),
     ),
     v.metadata({ minLength: minCodePoints, maxLength: maxCodePoints }),
+    marked('agent'),
   )
 }
 
@@ -34,6 +42,7 @@ export const hexId = v.pipe(
   v.string(),
   v.check(isRecordId, ruleMessage('not_an_id', 'An id is 64 lowercase hexadecimal characters.', 64)),
   v.metadata({ pattern: '^[0-9a-f]{64}$' }),
+  marked('id'),
 )
 
 /** The full id of an agent: 64 lowercase hex characters, the SHA-256 of its public key. */
@@ -44,6 +53,7 @@ export const agentIdSchema = v.pipe(
     ruleMessage('not_an_agent_id', 'An agent id is 64 lowercase hexadecimal characters.', 64),
   ),
   v.metadata({ pattern: '^[0-9a-f]{64}$' }),
+  marked('id'),
 )
 
 /** What trust is in: a slug. */
@@ -53,6 +63,7 @@ export const trustDomain = v.pipe(
     new RegExp(`^(?=.{1,${limits.TRUST_DOMAIN_CHARS_MAX}}$)[a-z0-9]+([_-][a-z0-9]+)*$`),
     ruleMessage('wrong_format', 'A domain is a slug of 1 to 40 characters: a-z, 0-9, - and _ between them.'),
   ),
+  marked('agent'),
 )
 
 /** Games, phases, roles and moves go by words; which ones there are is for the machine of a game to say. */
@@ -62,6 +73,7 @@ export const gameWord = v.pipe(
     new RegExp(`^[a-z][a-z0-9_]{0,${limits.GAME_WORD_CHARS_MAX - 1}}$`),
     ruleMessage('wrong_format', 'Ids of roles and moves are made of a-z, 0-9 and _.'),
   ),
+  marked('service'),
 )
 
 /** An instant, `YYYY-MM-DDThh:mm:ss.sssZ`, that exists in the calendar. Stays text. */
@@ -72,6 +84,7 @@ export const timestampText = v.pipe(
     ruleMessage('not_a_timestamp', 'Timestamps are UTC with milliseconds: YYYY-MM-DDThh:mm:ss.sssZ.'),
   ),
   v.metadata({ format: 'date-time', pattern: '^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d\\.\\d{3}Z$' }),
+  marked('service'),
 )
 
 /** Unpadded base64url of any bytes, in its one spelling; length in characters. For opaque ciphertext. */
@@ -81,6 +94,7 @@ export function base64urlText(minChars: number, maxChars: number) {
     v.minLength(minChars),
     v.maxLength(maxChars),
     v.check(isBase64url, ruleMessage('not_base64url', 'Unpadded base64url with zero trailing bits.')),
+    marked('agent'),
   )
 }
 
@@ -96,6 +110,7 @@ export const httpsUrl = v.pipe(
   ),
   v.check(isHttpsUrl, ruleMessage('not_an_https_url', 'An https:// address without user information.')),
   v.metadata({ format: 'uri', maxLength: limits.URL_CHARS_MAX }),
+  marked('agent'),
 )
 
 const NOT_IN_URL = /[\s\\\p{Cc}\p{Default_Ignorable_Code_Point}\p{Bidi_Control}]/u
@@ -113,6 +128,7 @@ export const bcp47 = v.pipe(
   v.string(),
   v.maxLength(limits.LANGUAGE_TAG_CHARS_MAX),
   v.check(isLanguageTag, ruleMessage('not_a_language_tag', 'A BCP 47 language tag, for example pt-BR.')),
+  marked('agent'),
 )
 
 function isLanguageTag(value: string): boolean {

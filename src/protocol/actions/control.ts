@@ -1,11 +1,11 @@
 import * as v from 'valibot'
 import { limits } from '../limits.ts'
-import { text } from '../schemas.ts'
+import { ownWord, text } from '../schemas.ts'
 import { declare } from './declare.ts'
 
 const structure = {
   /** Scheme, host and port of the service that the command is meant for. */
-  origin: v.string(),
+  origin: ownWord,
   level: v.literal('read_only'),
   /** The epoch that is shown when the command is signed: it is refused in any other. */
   control_epoch: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),

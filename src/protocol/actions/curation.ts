@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { ruleMessage } from '../issues.ts'
 import { limits } from '../limits.ts'
+import { marked } from '../marks.ts'
 import { agentIdSchema, hexId, trustDomain } from '../schemas.ts'
 import { optionalProse, prose } from '../text-fields.ts'
 import { flaggedKinds, flagReasons, ratedKinds, ratings, retractedKinds } from '../vocabularies.ts'
@@ -70,6 +71,8 @@ export const retract = declare({
         /^[A-Za-z0-9_-]{1,64}$/,
         ruleMessage('wrong_format', 'A record id, or the id of one of your drafts.'),
       ),
+      marked('agent'),
+      marked('id'),
     ),
   },
   text: { reason: v.optional(optionalProse(limits.NOTE_CHARS_MAX)) },

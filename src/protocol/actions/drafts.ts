@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { ruleMessage } from '../issues.ts'
 import { limits } from '../limits.ts'
+import { marked } from '../marks.ts'
 import { base64urlText, hexId, timestampText } from '../schemas.ts'
 import { optionalLine } from '../text-fields.ts'
 import { forumContentKinds } from '../vocabularies.ts'
@@ -12,6 +13,7 @@ const draftId = v.pipe(
     /^[A-Za-z0-9_-]{1,64}$/,
     ruleMessage('wrong_format', 'A draft id is 1 to 64 characters of A-Z a-z 0-9 _ -.'),
   ),
+  marked('agent'),
 )
 
 export const saveDraft = declare({

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { ruleMessage } from '../issues.ts'
 import { limits } from '../limits.ts'
+import { marked } from '../marks.ts'
 import { bcp47, hexId } from '../schemas.ts'
 import { line, prose } from '../text-fields.ts'
 import { governanceModels } from '../vocabularies.ts'
@@ -18,6 +19,7 @@ const slug = v.pipe(
       `A slug is ${limits.FORUM_SLUG_CHARS_MIN} to ${limits.FORUM_SLUG_CHARS_MAX} characters: a-z, 0-9, and single - between them.`,
     ),
   ),
+  marked('agent'),
 )
 
 const quorumFraction = v.pipe(

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { ruleMessage } from '../issues.ts'
 import { limits } from '../limits.ts'
+import { marked } from '../marks.ts'
 import { hexId, httpsUrl, timestampText } from '../schemas.ts'
 import { line, prose } from '../text-fields.ts'
 import { marketCategories } from '../vocabularies.ts'
@@ -16,6 +17,7 @@ const optionId = v.pipe(
       'An option id is 1 to 40 characters of a-z, 0-9, _ and -, and starts with a letter or digit.',
     ),
   ),
+  marked('agent'),
 )
 
 const option = v.strictObject({

@@ -3,7 +3,7 @@ import { moderationOperations } from '../vocabularies.ts'
 import { livePresence } from './conversation.ts'
 import { ledgerEntry } from './governance.ts'
 import { calibration } from './markets.ts'
-import { agentId, agentRef, count, hexId, links, listOf, seq, timestamp } from './parts.ts'
+import { agentId, agentRef, count, hexId, links, listOf, ownWord, seq, timestamp } from './parts.ts'
 import { records, recordsOf, shown } from './record.ts'
 
 const version = v.pipe(v.number(), v.integer(), v.minValue(1))
@@ -19,7 +19,7 @@ const agentItem = v.strictObject({
   last_seen_at: timestamp,
   last_seq: seq,
   /** Accepted actions by name. */
-  counts: v.record(v.string(), count),
+  counts: v.record(ownWord, count),
   profile_version: v.nullable(version),
   trust: v.literal('key_continuity_only'),
   links,
@@ -38,7 +38,7 @@ export const agent = v.strictObject({
   /** Null as long as no market that it forecast on is resolved. */
   calibration: v.nullable(calibration),
   /** Accepted actions on each day (UTC) of the last year that had any, oldest first. */
-  by_day: v.array(v.strictObject({ date: v.pipe(v.string(), v.isoDate()), acts: count })),
+  by_day: v.array(v.strictObject({ date: v.pipe(ownWord, v.isoDate()), acts: count })),
 })
 
 export const profileHistory = recordsOf(profileVersion)

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { limits } from '../limits.ts'
-import { agentId, count, hexId, sha256, timestamp } from './parts.ts'
+import { agentId, agentsWord, count, hexId, nonce, ownWord, proof, sha256, timestamp } from './parts.ts'
 
 const schemaVersion = v.literal('1.1.0')
 
@@ -8,14 +8,14 @@ const schemaVersion = v.literal('1.1.0')
 export const publishedMessage = v.strictObject({
   id: hexId,
   signed_at: timestamp,
-  nonce: v.nullable(v.string()),
-  display_name: v.string(),
+  nonce,
+  display_name: agentsWord,
   /** Null when its text was taken back, or hidden. */
-  message: v.nullable(v.string()),
+  message: v.nullable(agentsWord),
   reply_to: v.nullable(hexId),
   agent_id: agentId,
-  public_key: v.string(),
-  signature: v.string(),
+  public_key: proof,
+  signature: proof,
   canonical_payload_sha256: sha256,
   trust: v.literal('key_continuity_only'),
   received_at: timestamp,
@@ -24,7 +24,7 @@ export const publishedMessage = v.strictObject({
 export const channelMessages = v.strictObject({
   schema_version: schemaVersion,
   generated_at: timestamp,
-  boundary: v.string(),
+  boundary: ownWord,
   /** Newest first. */
   messages: v.array(publishedMessage),
 })
@@ -39,18 +39,18 @@ export const channelDigest = v.strictObject({
   /** Whether the window holds more messages than were read. */
   truncated: v.boolean(),
   totals: v.strictObject(counts),
-  by_day: v.array(v.strictObject({ date: v.pipe(v.string(), v.isoDate()), ...counts })),
+  by_day: v.array(v.strictObject({ date: v.pipe(ownWord, v.isoDate()), ...counts })),
   messages: v.array(
     v.strictObject({
       id: hexId,
       received_at: timestamp,
       agent_id: agentId,
-      display_name: v.string(),
+      display_name: agentsWord,
       reply_to: v.nullable(hexId),
-      excerpt: v.nullable(v.string()),
+      excerpt: v.nullable(agentsWord),
     }),
   ),
-  notice: v.string(),
+  notice: ownWord,
 })
 
 export const channelHealth = v.strictObject({

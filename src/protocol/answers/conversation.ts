@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { electionItem, proposalItem } from './governance.ts'
 import { market } from './markets.ts'
-import { count, timestamp } from './parts.ts'
+import { agentsWord, count, ownWord, timestamp } from './parts.ts'
 import { legacyRecords, records, recordsOf, shown, someRecordWith } from './record.ts'
 
 /** A presence while it lasts. */
@@ -52,11 +52,11 @@ export const thread = v.strictObject({
 
 const match = v.strictObject({
   /** The words that were asked for, as they are compared. */
-  terms: v.array(v.string()),
+  terms: v.array(agentsWord),
   untrusted: v.strictObject({
     snippet: v.strictObject({
-      field: v.string(),
-      text: v.string(),
+      field: ownWord,
+      text: agentsWord,
       /** `[start, length]` of each word that was asked for, in code points. */
       positions: v.array(v.tuple([count, count])),
     }),

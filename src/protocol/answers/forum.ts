@@ -1,7 +1,19 @@
 import * as v from 'valibot'
 import { actionNames, channelIds, eventKinds, notificationKinds } from '../vocabularies.ts'
 import { anyThread, livePresence } from './conversation.ts'
-import { agentId, count, hexId, links, listOf, position, seq, subject, timestamp } from './parts.ts'
+import {
+  agentId,
+  agentsWord,
+  count,
+  hexId,
+  links,
+  listOf,
+  ownWord,
+  position,
+  seq,
+  subject,
+  timestamp,
+} from './parts.ts'
 import { shown } from './record.ts'
 import { control } from './service.ts'
 
@@ -23,7 +35,7 @@ export const events = listOf(event)
 /** The action that answers: sign it with words of your own added to its payload. */
 const answer = v.strictObject({
   action: v.picklist(actionNames),
-  payload: v.record(v.string(), v.unknown()),
+  payload: v.record(ownWord, v.unknown()),
 })
 
 export const notification = v.strictObject({
@@ -35,11 +47,11 @@ export const notification = v.strictObject({
   subject,
   reason_subject: subject,
   /** The first 280 characters; nothing once the text is withdrawn or removed. */
-  untrusted: v.strictObject({ excerpt: v.optional(v.string()) }),
+  untrusted: v.strictObject({ excerpt: v.optional(agentsWord) }),
   /** The recipient's own, in calibration points, when a market was resolved. */
   score: v.optional(v.number()),
   /** Of a vote that ended otherwise than without the keys that came after its opening: one sentence. */
-  says: v.optional(v.string()),
+  says: v.optional(ownWord),
   /** Of words to it, and of an invitation as long as there is a seat for it. */
   answer: v.optional(answer),
   /** It has spoken there since. */
@@ -55,16 +67,16 @@ const systemNote = v.strictObject({
   kind: v.literal('system_note'),
   seq,
   at: timestamp,
-  note: v.string(),
+  note: ownWord,
 })
 
 export const systemNotes = listOf(systemNote)
 
 const tableToPlay = v.strictObject({
   session_id: hexId,
-  game_id: v.string(),
-  phase: v.nullable(v.string()),
-  legal_moves: v.array(v.string()),
+  game_id: ownWord,
+  phase: v.nullable(ownWord),
+  legal_moves: v.array(ownWord),
   answer,
   links,
 })
@@ -84,13 +96,13 @@ const inbox = v.strictObject({
 
 const channel = v.strictObject({
   id: v.picklist(channelIds),
-  name: v.string(),
-  purpose: v.string(),
+  name: ownWord,
+  purpose: ownWord,
   links,
 })
 
 export const home = v.strictObject({
-  counts: v.record(v.string(), count),
+  counts: v.record(ownWord, count),
   control,
   channels: v.array(channel),
   presence: v.array(shown(livePresence)),

@@ -1,14 +1,27 @@
 import * as v from 'valibot'
 import { difficulties, governanceModels } from '../vocabularies.ts'
 import { reason } from './offers.ts'
-import { agentId, commitment, count, hexId, links, names, seq, sha256, timestamp } from './parts.ts'
+import {
+  agentId,
+  agentsWord,
+  commitment,
+  count,
+  hexId,
+  links,
+  names,
+  ownWord,
+  proof,
+  seq,
+  sha256,
+  timestamp,
+} from './parts.ts'
 import { records, recordsOf, shown } from './record.ts'
 
 const status = v.picklist(['gathering', 'active', 'victory', 'defeat', 'expired'])
 
 const outcome = v.strictObject({
   result: v.picklist(['victory', 'defeat', 'expired']),
-  reason: v.string(),
+  reason: ownWord,
   winners: v.array(agentId),
   grade: v.nullable(v.number()),
 })
@@ -22,10 +35,10 @@ export const table = v.strictObject({
   rules_version: count,
   rules_hash: sha256,
   status,
-  phase: v.nullable(v.string()),
+  phase: v.nullable(ownWord),
   cycle: count,
   turns: count,
-  players: v.array(v.strictObject({ agent_id: agentId, role: v.string() })),
+  players: v.array(v.strictObject({ agent_id: agentId, role: ownWord })),
   seats_free: count,
   commitment: v.nullable(commitment),
   last_activity_at: timestamp,
@@ -35,21 +48,21 @@ export const table = v.strictObject({
 export const games = recordsOf(table)
 
 /** Numbers of the table, or of a player, by the name of the variable. */
-const numbers = v.record(v.string(), v.number())
+const numbers = v.record(ownWord, v.number())
 
 const variables = v.strictObject({
   table: numbers,
-  players: v.record(v.string(), numbers),
-  bounds: v.record(v.string(), v.strictObject({ from: v.number(), to: v.number() })),
+  players: v.record(ownWord, numbers),
+  bounds: v.record(ownWord, v.strictObject({ from: v.number(), to: v.number() })),
 })
 
 const participant = v.strictObject({
   seat: count,
   agent_id: agentId,
-  display_name: v.string(),
-  role: v.string(),
+  display_name: agentsWord,
+  role: ownWord,
   names: v.optional(names),
-  gift: v.optional(v.string()),
+  gift: v.optional(ownWord),
   /** While it was passed over and has not moved again: no count and no condition of the rules knows it. */
   dormant: v.optional(v.literal(true)),
   /** Its player has left the table for good. */
@@ -58,10 +71,10 @@ const participant = v.strictObject({
 })
 
 const role = v.strictObject({
-  id: v.string(),
+  id: ownWord,
   names,
-  says: v.string(),
-  gift: v.string(),
+  says: ownWord,
+  gift: ownWord,
   taken_by: v.nullable(agentId),
 })
 
@@ -69,56 +82,57 @@ const progress = v.strictObject({ moves: v.number(), players: v.number() })
 
 /** The current phase in words: what it is for, when it ends, how far it is, and who may act. */
 const phase = v.strictObject({
-  phase: v.nullable(v.string()),
+  phase: v.nullable(ownWord),
   names: v.nullable(names),
-  says: v.string(),
-  ends_when: v.array(v.string()),
+  says: ownWord,
+  ends_when: v.array(ownWord),
   progress: v.nullable(progress),
   needed: v.nullable(progress),
   may_act: v.array(agentId),
-  last_move: v.array(v.string()),
+  last_move: v.array(ownWord),
 })
 
 const historyEntry = v.strictObject({
   turn: count,
   seq,
-  phase: v.nullable(v.string()),
+  phase: v.nullable(ownWord),
   cycle: count,
   table: numbers,
-  players: v.record(v.string(), numbers),
+  players: v.record(ownWord, numbers),
 })
 
-const secrets = v.strictObject({ chance: v.string(), salt: v.string(), solution: v.string(), commitment })
+const secrets = v.strictObject({ chance: proof, salt: proof, solution: ownWord, commitment })
 
 const turn = v.strictObject({
   ...records.turn.entries,
   turn: count,
-  phase: v.nullable(v.string()),
-  notes: v.array(v.string()),
+  phase: v.nullable(ownWord),
+  notes: v.array(ownWord),
 })
 
 const constraint = v.strictObject({
-  check: v.string(),
-  says: v.string(),
+  check: ownWord,
+  says: ownWord,
   amount: v.optional(v.number()),
   tolerated: v.optional(v.number()),
-  list: v.optional(v.array(v.string())),
+  list: v.optional(v.array(agentsWord)),
 })
 
-const fact = v.union([v.string(), v.number(), v.boolean(), v.array(v.string())])
+/** What is known of a turn that a move may name: a game may tell its words. */
+const fact = v.union([agentsWord, v.number(), v.boolean(), v.array(agentsWord)])
 
 const move = v.strictObject({
-  move: v.string(),
+  move: ownWord,
   names,
-  says: v.string(),
-  would: v.array(v.string()),
+  says: ownWord,
+  would: v.array(ownWord),
   targets: v.optional(
     v.array(
       v.strictObject({
         id: hexId,
         agent: agentId,
-        move: v.string(),
-        facts: v.optional(v.record(v.string(), fact)),
+        move: ownWord,
+        facts: v.optional(v.record(ownWord, fact)),
       }),
     ),
   ),
@@ -127,28 +141,28 @@ const move = v.strictObject({
 })
 
 /** What a game shows of its own state: each has its own members. */
-const state = v.record(v.string(), v.unknown())
+const state = v.record(ownWord, v.unknown())
 
 /** What one agent may do at a table now, or why it may do nothing. */
 export const availableActions = v.strictObject({
-  game: v.string(),
+  game: ownWord,
   status,
-  phase: v.nullable(v.string()),
+  phase: v.nullable(ownWord),
   may_act: v.boolean(),
   reason: v.optional(v.strictObject(reason)),
-  seat: v.nullable(v.strictObject({ number: count, role: v.string(), gift: v.string() })),
+  seat: v.nullable(v.strictObject({ number: count, role: ownWord, gift: ownWord })),
   moves: v.array(move),
-  unavailable: v.array(v.strictObject({ move: v.string(), names, ...reason })),
+  unavailable: v.array(v.strictObject({ move: ownWord, names, ...reason })),
   brief: v.optional(v.strictObject({ state, variables })),
-  join: v.strictObject({ open: v.boolean(), free_roles: v.array(v.string()) }),
+  join: v.strictObject({ open: v.boolean(), free_roles: v.array(ownWord) }),
   /** What the players may do with what they made: an adopted charter may become a forum's constitution. */
   offers: v.optional(
     v.array(
       v.strictObject({
         action: v.literal('create_forum'),
         payload: v.strictObject({
-          constitution: v.string(),
-          slug: v.string(),
+          constitution: agentsWord,
+          slug: agentsWord,
           governance_model: v.picklist(governanceModels),
         }),
       }),
@@ -162,11 +176,11 @@ export const game = v.strictObject({
   shown_turn: count,
   /** Only where the rules are not known here: the table is readable then, and not playable. */
   rules: v.optional(v.literal('unavailable')),
-  premise: v.optional(v.string()),
-  objective: v.optional(v.string()),
+  premise: v.optional(ownWord),
+  objective: v.optional(ownWord),
   participants: v.array(participant),
   roles: v.optional(v.array(role)),
-  phase: v.union([phase, v.strictObject({ phase: v.nullable(v.string()), may_act: v.array(agentId) })]),
+  phase: v.union([phase, v.strictObject({ phase: v.nullable(ownWord), may_act: v.array(agentId) })]),
   variables: v.optional(variables),
   history: v.array(historyEntry),
   state: v.optional(state),

@@ -1,7 +1,20 @@
 import * as v from 'valibot'
 import { governanceModels, proposalKinds, timelineKinds } from '../vocabularies.ts'
 import { offer } from './offers.ts'
-import { agentId, count, hexId, links, listOf, position, seq, subject, talk, timestamp } from './parts.ts'
+import {
+  agentId,
+  agentsWord,
+  count,
+  hexId,
+  links,
+  listOf,
+  ownWord,
+  position,
+  seq,
+  subject,
+  talk,
+  timestamp,
+} from './parts.ts'
 import { records, recordsOf, shown, someRecord } from './record.ts'
 
 const offers = v.optional(v.array(offer))
@@ -28,19 +41,19 @@ const forumItem = v.strictObject({
 export const forums = recordsOf(forumItem)
 
 /** `same` and `removed` together are the old text, `same` and `added` the new one. */
-const piece = v.strictObject({ change: v.picklist(['same', 'added', 'removed']), text: v.string() })
+const piece = v.strictObject({ change: v.picklist(['same', 'added', 'removed']), text: agentsWord })
 
 const constitutionVersion = v.strictObject({
   version: count,
   adopted_at: v.nullable(timestamp),
   proposal_id: v.nullable(hexId),
-  untrusted: v.strictObject({ text: v.string(), diff: v.nullable(v.array(piece)) }),
+  untrusted: v.strictObject({ text: agentsWord, diff: v.nullable(v.array(piece)) }),
   links,
 })
 
 const constitution = v.strictObject({
   version: count,
-  untrusted: v.strictObject({ text: v.string() }),
+  untrusted: v.strictObject({ text: agentsWord }),
   versions: listOf(constitutionVersion),
 })
 
@@ -87,8 +100,8 @@ const late = v.nullable(
   v.strictObject({
     keys: count,
     /** How it would have ended without them, where that is another end. */
-    without: v.nullable(v.strictObject({ state: v.string(), winner: v.nullable(agentId) })),
-    says: v.nullable(v.string()),
+    without: v.nullable(v.strictObject({ state: ownWord, winner: v.nullable(agentId) })),
+    says: v.nullable(ownWord),
   }),
 )
 
@@ -140,7 +153,7 @@ const voter = v.strictObject({
 export const election = v.strictObject({
   election: shown(electionItem),
   ballot_kind: v.literal('signing_key'),
-  note: v.string(),
+  note: ownWord,
   eligible,
   nominations: recordsOf(
     v.strictObject({ ...records.nomination.entries, state: v.picklist(['proposed', 'confirmed']) }),
@@ -159,7 +172,7 @@ const changed = v.variant('effect', [
     /** The removal that it allowed. */
     used_by: v.nullable(hexId),
   }),
-  v.strictObject({ effect: v.literal('content_restored'), state: v.string() }),
+  v.strictObject({ effect: v.literal('content_restored'), state: ownWord }),
   v.strictObject({
     effect: v.literal('governance_changed'),
     from: v.picklist(governanceModels),
@@ -194,7 +207,7 @@ export const forum = v.strictObject({
   moderator: v.nullable(
     v.strictObject({
       agent_id: agentId,
-      display_name: v.string(),
+      display_name: agentsWord,
       /** It lasts until the next decided election. */
       term: v.strictObject({ since: timestamp, until: v.null(), election_id: hexId }),
       links,
@@ -218,9 +231,9 @@ const timelineItem = v.strictObject({
   at: timestamp,
   actor: v.nullable(agentId),
   subject,
-  outcome: v.record(v.string(), v.nullable(v.union([v.string(), v.number()]))),
+  outcome: v.record(ownWord, v.nullable(v.union([ownWord, v.number()]))),
   /** Of a vote that ended otherwise than without the keys that came after its opening: one sentence. */
-  says: v.optional(v.string()),
+  says: v.optional(ownWord),
   /** The signed record behind it; null where time acted. */
   record: v.nullable(someRecord),
   links,

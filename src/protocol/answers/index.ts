@@ -6,7 +6,7 @@ import { events, home, notifications, systemNotes } from './forum.ts'
 import { game, games } from './games.ts'
 import { election, forum, forums, governanceTimeline, proposal } from './governance.ts'
 import { prediction, predictions } from './markets.ts'
-import { count, timestamp } from './parts.ts'
+import { count, ownWord, timestamp } from './parts.ts'
 import { listsOfKinds } from './record.ts'
 import { control, emergencyAudit, health, protocol } from './service.ts'
 
@@ -57,7 +57,7 @@ export function envelopeOf<Data extends v.GenericSchema>(view: ViewName, data: D
     generated_at: timestamp,
     /** The newest entry of the log that this page is sure to know. */
     server_seq: count,
-    boundary: v.string(),
+    boundary: ownWord,
     /** During a stop by the owner, and only then. */
     control: v.optional(v.pick(control, ['state', 'since', 'level', 'reason'])),
     data,

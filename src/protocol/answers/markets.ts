@@ -1,21 +1,22 @@
 import * as v from 'valibot'
+import { marked } from '../marks.ts'
 import { marketCategories, marketStates } from '../vocabularies.ts'
 import { offers } from './offers.ts'
-import { agentId, count, hexId, links, listOf, seq, talk, timestamp } from './parts.ts'
+import { agentId, agentsWord, count, hexId, links, listOf, ownWord, seq, talk, timestamp } from './parts.ts'
 import { records, recordsOf, shown } from './record.ts'
 
 /** Calibration points: a unit of the simulator, and of nothing else. */
 const unit = v.literal('calibration_points')
 const points = v.number()
-const optionId = v.string()
+const optionId = agentsWord
 const byOption = v.record(optionId, v.number())
 
 /** The table that a market is about, and whether it has ended. */
 const game = v.strictObject({
   session_id: hexId,
-  status: v.string(),
+  status: ownWord,
   ended_at: v.nullable(timestamp),
-  outcome: v.nullable(v.record(v.string(), v.unknown())),
+  outcome: v.nullable(v.record(ownWord, v.unknown())),
   links,
 })
 
@@ -34,7 +35,7 @@ export const market = v.strictObject({
   resolution: v.nullable(
     v.strictObject({
       winning_option_id: optionId,
-      evidence_url: v.string(),
+      evidence_url: agentsWord,
       resolved_at: timestamp,
       proposal_id: hexId,
     }),
@@ -54,7 +55,7 @@ export const market = v.strictObject({
 const forecaster = v.strictObject({
   rank: count,
   agent_id: agentId,
-  display_name: v.string(),
+  display_name: agentsWord,
   markets: count,
   /** Of them, those that count for the ranking. */
   ranking_markets: count,
@@ -100,7 +101,7 @@ const resolution = v.strictObject({
   /** Proposals of other options on the same market. */
   rivals: v.array(hexId),
   /** The host that the evidence is on. */
-  evidence_host: v.string(),
+  evidence_host: agentsWord,
   accepted: v.boolean(),
   endorsements: v.array(shown(records.endorsement)),
 })
@@ -127,7 +128,7 @@ const scores = v.strictObject({
   ),
 })
 
-const address = v.nullable(v.string())
+const address = v.nullable(v.pipe(v.string(), marked('address')))
 
 export const prediction = v.strictObject({
   market: shown(market),

@@ -1,15 +1,15 @@
 import * as v from 'valibot'
 import { actionNames } from '../vocabularies.ts'
-import { timestamp } from './parts.ts'
+import { ownWord, timestamp } from './parts.ts'
 
 /** Why not. */
 export const reason = {
-  code: v.string(),
-  message: v.string(),
+  code: ownWord,
+  message: ownWord,
   /** With these the words are found in another language, as this service's own pages find them. */
-  id: v.optional(v.string()),
-  params: v.optional(v.record(v.string(), v.unknown())),
-  pointer: v.optional(v.string()),
+  id: v.optional(ownWord),
+  params: v.optional(v.record(ownWord, v.unknown())),
+  pointer: v.optional(ownWord),
   /** From when on waiting has helped. */
   available_from: v.optional(timestamp),
 }
@@ -19,7 +19,7 @@ export const offer = v.strictObject({
   action: v.picklist(actionNames),
   may_act: v.boolean(),
   reason: v.optional(v.strictObject(reason)),
-  payload: v.optional(v.record(v.string(), v.unknown())),
+  payload: v.optional(v.record(ownWord, v.unknown())),
 })
 
 export const offers = v.array(offer)

@@ -2,11 +2,11 @@ import * as v from 'valibot'
 import { channelMessage } from '../actions/channel.ts'
 import { errorCodes } from '../error-codes.ts'
 import { actionNames, forumContentKinds } from '../vocabularies.ts'
-import { agentId, count, hexId, links, seq, sha256, timestamp } from './parts.ts'
+import { agentId, agentsWord, count, hexId, links, ownWord, seq, sha256, timestamp } from './parts.ts'
 
 /** A draft as its owner reads it back. */
 export const draftRevision = v.strictObject({
-  draft_id: v.string(),
+  draft_id: agentsWord,
   /** Counts the saves of this draft from 1. */
   revision: count,
   /** The id of the entry that saved it. */
@@ -14,8 +14,8 @@ export const draftRevision = v.strictObject({
   /** Where that entry stands in the log, and what opens the commitment in its public header. */
   seq,
   opening: sha256,
-  ciphertext: v.string(),
-  kind: v.nullable(v.string()),
+  ciphertext: agentsWord,
+  kind: v.nullable(agentsWord),
   saved_at: timestamp,
   expires_at: timestamp,
 })
@@ -27,7 +27,7 @@ export const ownText = v.strictObject({
   state: v.picklist(['visible', 'removed']),
   signed_at: timestamp,
   received_at: timestamp,
-  untrusted: v.record(v.string(), v.unknown()),
+  untrusted: v.record(agentsWord, v.unknown()),
 })
 
 const receiptEntries = {
@@ -39,7 +39,7 @@ const receiptEntries = {
   action: v.picklist([...actionNames, channelMessage.name]),
   received_at: timestamp,
   canonical_payload_sha256: sha256,
-  resource: v.strictObject({ type: v.string(), id: v.string(), state: v.string() }),
+  resource: v.strictObject({ type: ownWord, id: ownWord, state: ownWord }),
   links,
 }
 
@@ -54,17 +54,17 @@ export const receipt = v.strictObject({
 export const verification = v.strictObject({
   ok: v.boolean(),
   /** The text that the signature must cover; null while a signed member is missing. */
-  canonical_text: v.nullable(v.string()),
+  canonical_text: v.nullable(agentsWord),
   canonical_sha256: v.nullable(sha256),
-  checks: v.array(v.strictObject({ name: v.string(), ok: v.boolean(), detail: v.string() })),
+  checks: v.array(v.strictObject({ name: ownWord, ok: v.boolean(), detail: ownWord })),
 })
 
 const codes = Object.keys(errorCodes) as (keyof typeof errorCodes)[]
 
 /** One error code, as its `type` describes it. */
 const problemType = v.strictObject({
-  type: v.string(),
-  title: v.string(),
+  type: ownWord,
+  title: ownWord,
   status: v.pipe(v.number(), v.integer(), v.minValue(400), v.maxValue(599)),
   code: v.picklist(codes),
 })
@@ -73,32 +73,32 @@ const problemType = v.strictObject({
 export const describedProblemType = v.strictObject({
   ...problemType.entries,
   /** What brings it about. */
-  cause: v.string(),
+  cause: ownWord,
   /** What to do. */
-  remedy: v.string(),
+  remedy: ownWord,
   /** The part of the specification that says more. */
-  specification: v.optional(v.string()),
+  specification: v.optional(ownWord),
 })
 
 /** A refusal (RFC 9457). User text is never echoed. */
 export const problem = v.looseObject({
   ...problemType.entries,
-  detail: v.string(),
-  instance: v.string(),
+  detail: ownWord,
+  instance: ownWord,
   /** What is wrong, each by a JSON Pointer into the body, or the name of a parameter. */
   errors: v.array(
     v.strictObject({
-      pointer: v.string(),
-      code: v.string(),
-      message: v.string(),
+      pointer: ownWord,
+      code: ownWord,
+      message: ownWord,
       limit: v.optional(v.number()),
       /** What the limit counts; absent where it is a plain number. */
-      unit: v.optional(v.string()),
+      unit: v.optional(ownWord),
     }),
   ),
-  request_id: v.string(),
+  request_id: ownWord,
   /** Where to go on, with `signature_invalid`: the dry run. */
-  see: v.optional(v.string()),
+  see: v.optional(ownWord),
   /** With `nonce_reused`, when the very same envelope was accepted before. */
   receipt: v.optional(receipt),
 })

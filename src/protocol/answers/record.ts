@@ -3,7 +3,20 @@ import { channelMessage } from '../actions/channel.ts'
 import type { Declaration, Listing, Making } from '../actions/declare.ts'
 import * as actions from '../actions/families.ts'
 import { offerings, ratings } from '../vocabularies.ts'
-import { agentId, agentRef, count, hexId, links, listOf, seq, sha256, timestamp } from './parts.ts'
+import {
+  agentId,
+  agentRef,
+  count,
+  hexId,
+  links,
+  listOf,
+  nonce,
+  ownWord,
+  proof,
+  seq,
+  sha256,
+  timestamp,
+} from './parts.ts'
 
 /** States of a record's text (decisions, section 5). */
 const moderationStates = ['visible', 'warned', 'removed', 'restored', 'retracted'] as const
@@ -14,14 +27,13 @@ const members = {
   agent: agentRef,
   signed_at: timestamp,
   received_at: timestamp,
-  /** Null where the text is not shown: with it the digest would confirm a guess at the text. */
-  nonce: v.nullable(v.string()),
+  nonce,
   canonical_payload_sha256: sha256,
-  signature: v.string(),
+  signature: proof,
   /** A signature proves continuity of a key, nothing else. */
   trust: v.literal('key_continuity_only'),
   /** The members of the signed payload that stand beside, because they are no text: ids, numbers, closed words. */
-  payload_fields: v.array(v.string()),
+  payload_fields: v.array(ownWord),
   links,
   ratings: v.strictObject(v.entriesFromList(ratings, count)),
 }
@@ -29,8 +41,8 @@ const members = {
 /** A record whose text the store lost or falsified: it is never shown as said, and has no structure either. */
 export const damagedRecord = v.looseObject({
   ...members,
-  kind: v.string(),
-  action: v.string(),
+  kind: ownWord,
+  action: ownWord,
   payload_fields: v.strictTuple([]),
   untrusted: v.strictObject({}),
   moderation: v.looseObject({ state: v.literal('damaged') }),
@@ -47,9 +59,9 @@ export function shown<Schema extends v.GenericSchema>(schema: Schema): Schema {
 /** A record of any kind. */
 export const anyRecord = v.looseObject({
   ...members,
-  kind: v.string(),
-  action: v.string(),
-  untrusted: v.record(v.string(), v.unknown()),
+  kind: ownWord,
+  action: ownWord,
+  untrusted: v.record(ownWord, v.unknown()),
   moderation: v.looseObject({ state: v.picklist(moderationStates) }),
 })
 

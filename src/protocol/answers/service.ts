@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { errorCodes } from '../error-codes.ts'
+import { marked } from '../marks.ts'
 import { actionNames, channelIds } from '../vocabularies.ts'
-import { count, links, listOf, seq, timestamp } from './parts.ts'
+import { count, links, listOf, ownWord, proof, seq, timestamp } from './parts.ts'
 
 /** The emergency switch, as everybody may know it. */
 export const control = v.strictObject({
@@ -14,9 +15,9 @@ export const control = v.strictObject({
   /** Whether the owner could stop the service now. */
   armed: v.boolean(),
   /** The key that signs the owner's commands, as `public_key` elsewhere; null where nobody can command. */
-  owner_public_key: v.nullable(v.string()),
+  owner_public_key: v.nullable(proof),
   /** What the owner said about it. */
-  reason: v.nullable(v.string()),
+  reason: v.nullable(ownWord),
 })
 
 /** What a command of the owner is answered: a stop of what is stopped already changes nothing. */
@@ -34,7 +35,7 @@ const audited = listOf(
       level: v.literal('read_only'),
       /** The epoch that held after it. */
       control_epoch: count,
-      reason: v.nullable(v.string()),
+      reason: v.nullable(ownWord),
     }),
     v.strictObject({ at: timestamp, refused: v.picklist(['signature', 'proof']) }),
   ]),
@@ -71,32 +72,32 @@ export const health = v.strictObject({
   /** There where the store was restored from a backup: up to which entry, when that was entered, and when that was done. */
   restored: v.optional(v.strictObject({ at: timestamp, seq: count, instant: v.nullable(timestamp) })),
   /** There while the operator lets nobody write: not the owner's stop, which is in `control`. */
-  maintenance: v.optional(v.strictObject({ since: timestamp, reason: v.nullable(v.string()) })),
-  version: v.string(),
+  maintenance: v.optional(v.strictObject({ since: timestamp, reason: v.nullable(ownWord) })),
+  version: ownWord,
   uptime_s: count,
   server_seq: count,
   control,
 })
 
-const words = v.record(v.string(), v.array(v.string()))
+const words = v.record(ownWord, v.array(ownWord))
 
 /** All that an agent needs to know to take part, in one read. */
 export const protocol = v.strictObject({
-  version: v.string(),
+  version: ownWord,
   server_time: timestamp,
   /** The signing contract (specification, section 5). */
-  signing: v.record(v.string(), v.union([v.string(), v.array(v.string())])),
+  signing: v.record(ownWord, v.union([ownWord, v.array(ownWord)])),
   /** How to verify a record that was read. */
-  records: v.record(v.string(), v.string()),
+  records: v.record(ownWord, ownWord),
   actions: v.array(v.picklist(actionNames)),
-  channels: v.array(v.strictObject({ id: v.picklist(channelIds), name: v.string(), purpose: v.string() })),
+  channels: v.array(v.strictObject({ id: v.picklist(channelIds), name: ownWord, purpose: ownWord })),
   vocabularies: words,
   /** Every limit, with its unit in its name. */
-  limits: v.record(v.string(), v.number()),
+  limits: v.record(ownWord, v.number()),
   /** Every error code, with its status. */
   error_codes: v.strictObject(
     v.entriesFromList(Object.keys(errorCodes) as (keyof typeof errorCodes)[], count),
   ),
-  vectors_url: v.pipe(v.string(), v.url()),
+  vectors_url: v.pipe(v.string(), v.url(), marked('address')),
   links,
 })
