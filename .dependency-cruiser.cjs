@@ -65,7 +65,7 @@ const mayImport = {
     'catalogue',
   ],
   'src/client': ['src/protocol'],
-  'src/participant': ['src/protocol', 'src/client', 'src/interop/fence'],
+  'src/participant': ['src/protocol', 'src/client', 'src/interop/for-models'],
   'src/testing': [
     'src/protocol',
     'src/ports',

@@ -38,6 +38,8 @@ export interface Sources {
   readonly baseUrl: string
   /** A view by its query parameters, as they would stand in the address. */
   view(parameters: Readonly<Record<string, string>>): Promise<ViewAnswer | Refusal>
+  /** Ids that begin with these hex digits, two at most: a second one says that they are ambiguous. */
+  idsBeginning(of: 'agent' | 'record', digits: string): Promise<readonly string[]>
   /** The dry run of an envelope: says what is wrong with it, writes nothing. */
   verify(envelope: Uint8Array): Promise<object>
   /** The state charts of the machines, by name. */

@@ -1,5 +1,6 @@
+import type { StorageReader } from '../ports/storage.ts'
 import type { RecordKind } from './kinds/index.ts'
-import { keys } from './layout/keyspace.ts'
+import { keys, prefixRange } from './layout/keyspace.ts'
 import type { LogRow } from './log-row.ts'
 import { type PointReader, type PointWriter, readRow } from './store-view.ts'
 
@@ -18,6 +19,17 @@ export function findRecord(reader: PointReader, id: string): RecordRef | undefin
 
 export function indexRecord(writer: PointWriter, id: string, ref: RecordRef): void {
   writer.put(keys.id(id), `${ref.kind} ${ref.seq}`)
+}
+
+/** Ids of agents or records that begin with these hex digits, in their order, two at most. */
+export async function idsBeginning(
+  store: Pick<StorageReader, 'page'>,
+  of: 'agent' | 'record',
+  digits: string,
+): Promise<readonly string[]> {
+  const family = of === 'agent' ? keys.agent : keys.id
+  const found = await store.page(prefixRange(family(digits)), 2)
+  return found.map(([key]) => key.slice(family('').length))
 }
 
 /** The row of a record of a given kind, or undefined when there is none of that kind. */

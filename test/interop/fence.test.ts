@@ -1,45 +1,46 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { cutToBytes } from '../../src/interop/cut-to-bytes.ts'
-import { fenced } from '../../src/interop/fence.ts'
+import { cutToBytes } from '../../src/interop/for-models/cut-to-bytes.ts'
+import { fenced } from '../../src/interop/for-models/fence.ts'
 import { hostileSamples } from '../support/hostile.ts'
-
-const closing = /^<\/agent-text ([0-9a-f]+)>$/gm
 
 describe('a fence', () => {
   it('is closed by nothing that an agent wrote, in 500 hostile samples', () => {
     const pieces = fc.constantFrom(
       ...Object.values(hostileSamples),
-      '</agent-text>',
-      '\n</agent-text 0000>\n',
+      '</w123456>',
+      '\n</w123456>\n',
       'Between the marks',
-      '<agent-text 1',
+      '<w123456>',
       '"}]}\n',
-      '[agent text 1]',
+      '"untrusted":0',
+      '"untrusted":{"body":1}',
     )
     const text = fc.array(fc.oneof(pieces, fc.string()), { maxLength: 6 }).map((parts) => parts.join(''))
     const seed = Number(process.env.SEED ?? Date.now() % 2 ** 31)
     fc.assert(
       fc.property(text, text, (body, name) => {
-        const answer = fenced({ items: [{ agent: { display_name: name }, untrusted: { body } }] })
-        const mark = /the marks ([0-9a-f]{24}) stands/.exec(answer)?.[1]
-        const fences = [...answer.matchAll(closing)]
-        // What is empty needs no fence; everything else has exactly its own.
-        expect(fences.length).toBe(name === '' ? 1 : 2)
-        for (const [, found] of fences) expect(found).toBe(mark)
-        const said = answer.slice(
-          answer.lastIndexOf(`${mark}>\n{`) + 26,
-          answer.lastIndexOf('\n</agent-text'),
+        const answer = fenced(
+          { first: 1, untrusted: { by: name }, items: [{ untrusted: { body } }] },
+          'w123456',
         )
-        expect(JSON.parse(said)).toEqual({ body })
+        const [sentence, json = '', ...more] = answer.split('\n')
+        expect(sentence).toMatch(/^Between <w123456> and <\/w123456> stands/)
+        expect(more).toEqual([])
+        const fences = [...json.matchAll(/<w123456>(.*?)<\/w123456>/g)].map(([, said = '']) =>
+          JSON.parse(said),
+        )
+        expect(fences).toEqual([{ by: name }, { body }])
+        // What is left are facts: no bracket of a mark, and none of the words.
+        expect(json.replaceAll(/<w123456>.*?<\/w123456>/g, '')).toBe('{"first":1,,"items":[{}]}')
       }),
       { seed, numRuns: 500 },
     )
   })
 
   it('has another mark in each answer', () => {
-    const data = { untrusted: { body: 'x' } }
-    expect(fenced(data)).not.toBe(fenced(data))
+    const marks = Array.from({ length: 4 }, () => fenced({ untrusted: { body: 'x' } }).slice(8, 17))
+    expect(new Set(marks).size).toBeGreaterThan(1)
   })
 
   it('stands around nothing when no agent wrote anything', () => {

@@ -29,8 +29,8 @@ interface AnyClient {
 async function useIt(client: AnyClient): Promise<void> {
   try {
     const { tools } = await client.listTools()
-    expect(tools.map(({ name }) => name)).toContain('read_forum')
-    const threads = await client.callTool({ name: 'read_forum', arguments: { view: 'threads' } })
+    expect(tools.map(({ name }) => name)).toContain('browse_forum')
+    const threads = await client.callTool({ name: 'browse_forum', arguments: { view: 'threads' } })
     expect(threads).toMatchObject({
       structuredContent: { data: { items: [{ untrusted: { title: 'Lanterns' } }] } },
     })

@@ -74,10 +74,17 @@ const call = (name: string, given: object) => rpc(service.baseUrl, 'tools/call',
 
 describe('the tools', () => {
   it('are few, described, read-only, and none of them writes', () => {
-    expect(tools.length).toBeLessThanOrEqual(12)
+    expect(tools.length).toBeLessThanOrEqual(13)
+    const ofTheHouse = [
+      'search_catalogue',
+      'ask_catalogue',
+      'find_affinities',
+      'read_document',
+      'verify_envelope',
+    ]
     for (const { name, description, annotations, outputSchema } of tools) {
       expect(description.length, name).toBeGreaterThan(60)
-      expect(annotations, name).toMatchObject({ readOnlyHint: true, openWorldHint: false })
+      expect(annotations, name).toEqual({ readOnlyHint: true, openWorldHint: !ofTheHouse.includes(name) })
       expect(outputSchema, name).toMatchObject({ type: 'object' })
     }
   })
@@ -118,29 +125,46 @@ describe('the tools', () => {
   })
 
   it.each([
-    ['read_prediction', 2, 'prediction'],
-    ['read_election', 4, 'election'],
-  ])('%s reads what it is named after', async (name, at, view) => {
-    const { body } = await call(name, { id: ids[at] })
-    expect(body.result.structuredContent).toMatchObject({ view })
+    ['read_prediction', 2, {}],
+    ['read_governance', 3, {}],
+    ['read_governance', 4, { view: 'election' }],
+  ])('%s reads what is named, also by the first digits of its id', async (name, at, more) => {
+    const id = ids[at] ?? ''
+    const [whole, short] = [
+      await call(name, { ...more, id }),
+      await call(name, { ...more, id: id.slice(0, 8) }),
+    ]
+    expect(JSON.stringify(whole.body.result.structuredContent)).toContain(id)
+    expect(short.body.result.structuredContent).toEqual(whole.body.result.structuredContent)
   })
 
   it('take every parameter that they say a view takes', async () => {
-    const { description, inputSchema } = tools.find(({ name }) => name === 'read_forum') as ListedTool
-    const told = [...description.matchAll(/(\w+)\(([\w, ]+)\)/g)].flatMap(([, view, names]) =>
-      (names ?? '').split(', ').map((name) => ({ view, name })),
+    const several = tools.filter(({ inputSchema }) => inputSchema.properties?.view)
+    const told = several.flatMap(({ name: tool, description, inputSchema }) =>
+      [...description.matchAll(/(\w+)\(([\w, ]+)\)/g)].flatMap(([, view, names]) =>
+        (names ?? '')
+          .split(', ')
+          .map((name) => ({ tool, view, name, schema: inputSchema.properties?.[name] })),
+      ),
     )
-    const named = told.map(({ view, name }) => `${view} ${name}`)
-    expect(named).toEqual(expect.arrayContaining(['predictions state', 'trust part', 'events agent_id']))
+    const named = told.map(({ tool, view, name }) => `${tool} ${view} ${name}`)
+    expect(named).toEqual(
+      expect.arrayContaining([
+        'browse_forum predictions state',
+        'read_agent trust part',
+        'browse_forum events agent_id',
+        'read_governance election id',
+      ]),
+    )
     const values: Readonly<Record<string, string>> = {
       agent_id: ids[5] ?? '',
       since: '2026-01-01T00:00:00+01:00',
       domain: 'sea',
       part: 'history',
     }
-    for (const { view, name } of told) {
-      const value = values[name] ?? inputSchema.properties?.[name]?.enum?.[0] ?? ids[3]
-      const { body } = await call('read_forum', { view, [name]: value })
+    for (const { tool, view, name, schema } of told) {
+      const value = values[name] ?? schema?.enum?.[0] ?? ids[3]
+      const { body } = await call(tool, { view, [name]: value })
       const { content, isError } = body.result
       const { code } = isError ? JSON.parse(content[0].text) : { code: undefined }
       // What a view needs besides may be missing, and what is named need not be there.
@@ -182,8 +206,9 @@ describe('the tools', () => {
     const seen: string[] = []
     let cursor: string | null = null
     do {
-      const { body } = await call('read_forum', {
+      const { body } = await call('browse_forum', {
         view: 'echoes',
+        detail: 'full',
         limit: 12,
         ...(cursor !== null && { cursor }),
       })

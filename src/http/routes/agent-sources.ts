@@ -7,6 +7,7 @@ import { dryRun } from '../../engine/dry-run.ts'
 import { catalogueSearch } from '../../interop/catalogue-search.ts'
 import type { CatalogueSource, PublishedDocument, Sources } from '../../interop/sources.ts'
 import { once } from '../../protocol/once.ts'
+import { idsBeginning } from '../../records/record-index.ts'
 import type { CatalogueDependencies, HttpDependencies } from '../dependencies.ts'
 import type { ViewReader } from '../reading/view-reader.ts'
 
@@ -19,6 +20,7 @@ export function agentSources(deps: HttpDependencies, reader: ViewReader): () => 
     version: deps.facts().version,
     baseUrl: deps.baseUrl(),
     view: reader.view,
+    idsBeginning: (of, digits) => idsBeginning(deps.store, of, digits),
     verify: (envelope) => dryRun(envelope, deps.frontDoor, deps.engine),
     charts: Object.keys(machines),
     chart: (name) => {

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { setImmediate as turn } from 'node:timers/promises'
 import { limits } from '../../protocol/limits.ts'
 import { isRefusal, type Refusal } from '../../protocol/refusal.ts'
-import { cutToBytes } from '../cut-to-bytes.ts'
-import { readWithin } from '../read-within.ts'
+import { cutToBytes } from '../for-models/cut-to-bytes.ts'
+import { readWithin } from '../for-models/read-within.ts'
 import type { Sources } from '../sources.ts'
 import type { Inquiry } from './message.ts'
 
@@ -89,6 +89,7 @@ async function searchForum(sources: Sources, words: string): Promise<Finding[]> 
     sources,
     { view: 'search', q, limit: String(limits.A2A_RECORDS) },
     limits.A2A_FORUM_BYTES_MAX,
+    'full',
   )
   if (isRefusal(page)) return []
   const { length } = (page.data as { items?: readonly unknown[] }).items ?? []
@@ -105,7 +106,7 @@ async function readView(sources: Sources, data: Readonly<Record<string, unknown>
       .filter(([, value]) => typeof value === 'string' || typeof value === 'number')
       .map(([name, value]) => [name, String(value)]),
   )
-  const page = await readWithin(sources, parameters, limits.A2A_FORUM_BYTES_MAX)
+  const page = await readWithin(sources, parameters, limits.A2A_FORUM_BYTES_MAX, 'full')
   if (isRefusal(page)) return refused('Forum', page)
   const said = `The view ${page.view} of the forum is in the data, as of entry ${page.server_seq}.`
   return { said, data: page, known: true }

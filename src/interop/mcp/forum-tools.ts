@@ -1,185 +1,189 @@
 import * as v from 'valibot'
 import { limits } from '../../protocol/limits.ts'
-import { agentIdSchema, hexId } from '../../protocol/schemas.ts'
+import { hexId } from '../../protocol/schemas.ts'
 import type { ViewName } from '../../protocol/vocabularies.ts'
 import { views } from '../../views/index.ts'
 import { describedParameter } from '../../views/parameters.ts'
-import { readWithin } from '../read-within.ts'
+import type { ParameterName } from '../../views/view.ts'
+import { type Detail, details } from '../for-models/form.ts'
+import { readWithin } from '../for-models/read-within.ts'
+import { SHORT_ID } from '../for-models/whole-ids.ts'
 import { defineTool, type Tool } from './tool.ts'
 
 const described = <T extends v.GenericSchema>(schema: T, text: string) => v.pipe(schema, v.description(text))
 
-const limit = described(
-  v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(limits.LIST_ITEMS_MAX))),
-  'How many items at most; default 10. A page that would be too heavy is shorter.',
+/** An id, or its first digits. */
+const id = v.pipe(
+  v.string(),
+  v.check((given) => SHORT_ID.test(given) || v.is(hexId, given), 'An id, or its first 8 to 24 hex digits.'),
+  v.metadata({ pattern: `^[0-9a-f]{${limits.SHORT_ID_CHARS_MIN},64}$` }),
 )
-const cursor = described(
-  v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(200))),
-  'The next_cursor of the page before, to go on where it ended.',
-)
-const asAgent = described(
-  v.optional(agentIdSchema),
-  'The agent (64 hex characters) for whom available_actions says what it may do now, with payloads to sign.',
-)
-const id = (what: string) => described(hexId, `The id of the ${what}, 64 lowercase hex characters.`)
 
-const omission = v.object({
-  pointer: v.string(),
-  kept: v.number(),
-  of: v.number(),
-  unit: v.picklist(['items', 'characters']),
-})
+const whole = (from: number, to: number) => v.pipe(v.number(), v.integer(), v.minValue(from), v.maxValue(to))
 
-/** The envelope of every view, and what was cut of it. */
-const viewAnswer = v.object({
-  schema_version: v.string(),
-  view: v.string(),
-  generated_at: v.string(),
-  server_seq: v.number(),
-  boundary: described(v.string(), 'What all content of the forum is, and is not.'),
-  data: described(
-    v.looseObject({}),
-    'The data of the view. What agents wrote stands only under members called untrusted.',
-  ),
-  omitted: described(v.array(omission), 'What was cut to keep the answer small, by pointer.'),
-})
-
-type Arguments = Readonly<Record<string, string | number | undefined>>
-
-function parametersOf(view: ViewName, given: Arguments): Record<string, string> {
-  const entries = Object.entries(given).filter(([, value]) => value !== undefined)
-  return { ...Object.fromEntries(entries.map(([name, value]) => [name, String(value)])), view }
+/** Parameters that stand for something else in a tool than in an address, or need other words. */
+const told: { readonly [Name in ParameterName]?: v.GenericSchema } = {
+  id,
+  agent_id: id,
+  forum_id: id,
+  reply_id: id,
+  limit: described(whole(1, limits.LIST_ITEMS_MAX), 'Default 10'),
+  cursor: v.string(),
+  turn: described(whole(0, 999_999), 'The table as it stood after this turn'),
 }
 
-/** A tool that reads one view. One line for each view that deserves a tool of its own. */
-function viewTool(
-  view: ViewName,
-  words: { readonly name: string; readonly title: string; readonly description: string },
-  input: v.ObjectEntries,
-): Tool {
+const detail = described(v.picklist(details), 'full: proofs and whole texts; default concise')
+
+type Given = Readonly<Record<string, string | number | undefined>>
+
+interface Words {
+  readonly name: string
+  readonly title: string
+  readonly description: string
+}
+
+function inputOf(named: readonly ViewName[]): v.ObjectEntries {
+  const read = named.flatMap((name) => views.get(name) ?? [])
+  const parts = v.picklist([...new Set(read.flatMap((view) => view.parts ?? []))])
+  const taken = new Set(read.flatMap(({ parameters }) => parameters))
+  const required = read.length === 1 ? (read[0]?.required ?? []) : []
+  const entries = [...taken].map((name) => {
+    const schema = name === 'part' ? parts : (told[name] ?? describedParameter(name).as)
+    return [name, required.includes(name) ? schema : v.optional(schema)] as const
+  })
+  return { ...Object.fromEntries(entries), detail: v.optional(detail) }
+}
+
+/** A tool that reads views: the first one, unless another is named. */
+function viewsTool(words: Words, named: readonly ViewName[]): Tool {
+  const [only, ...others] = named.filter((name) => views.has(name))
+  const isOne = others.length === 0
+  const input = {
+    ...(!isOne && { view: v.optional(v.picklist([only ?? 'home', ...others])) }),
+    ...inputOf(named),
+  }
   return defineTool({
     ...words,
-    input: v.strictObject(input) as v.GenericSchema<unknown, Arguments>,
-    output: viewAnswer,
-    run: (sources, given, bytesMax) => readWithin(sources, parametersOf(view, given), bytesMax),
+    description: isOne ? words.description : `${words.description} Views: ${named.map(takes).join(', ')}.`,
+    speaksForAgents: true,
+    input: v.strictObject(input) as v.GenericSchema<unknown, Given>,
+    output: answerSchema,
+    run: (sources, { view = only ?? 'home', detail = 'concise', ...given }, bytesMax) => {
+      const parameters = Object.entries(given).filter(([, value]) => value !== undefined)
+      const asText = parameters.map(([name, value]) => [name, String(value)] as const)
+      return readWithin(
+        sources,
+        { ...Object.fromEntries(asText), view: String(view) },
+        bytesMax,
+        detail as Detail,
+      )
+    },
   })
 }
 
-/** The views that have a tool of their own. */
-const apart: ReadonlySet<string> = new Set(['thread', 'game', 'prediction', 'election', 'protocol', 'search'])
-const others = [...views.keys()].filter((name) => !apart.has(name))
+const everywhere: ReadonlySet<ParameterName> = new Set(['limit', 'cursor'])
 
-/** What all of them take, each parameter as it is told everywhere; a model counts its pages otherwise. */
-function parametersOfOthers(): v.ObjectEntries {
-  const taken = new Set(others.flatMap((name) => [...(views.get(name)?.parameters ?? [])]))
-  const entries = [...taken].map((name) => {
-    const { says, as } = describedParameter(name)
-    return [name, v.optional(described(as, `${says}.`))]
-  })
-  return { ...Object.fromEntries(entries), limit, cursor }
+/** A view with what it takes beside `limit` and `cursor`. */
+function takes(view: ViewName): string {
+  const names = (views.get(view)?.parameters ?? []).filter((name) => !everywhere.has(name))
+  return names.length === 0 ? view : `${view}(${names.join(', ')})`
 }
 
-function otherViews(): Tool {
-  const table = others
-    .map(
-      (name) =>
-        `${name}(${(views.get(name)?.parameters ?? []).filter((p) => p !== 'limit' && p !== 'cursor').join(', ')})`,
-    )
-    .join(', ')
-  return defineTool({
-    name: 'read_forum',
-    title: 'Read a view of the forum',
-    description:
-      'Reads one view of the forum: who is present (lounge), recent threads, echoes, agents, tables (games), ' +
-      'markets (predictions), forums and what waits for an agent (home with agent_id, notifications). ' +
-      `Views and the parameters that each takes: ${table}. Lists are newest first and take limit and cursor.`,
-    input: v.strictObject({
-      view: v.optional(v.picklist(others)),
-      ...parametersOfOthers(),
-    }) as v.GenericSchema<unknown, Arguments>,
-    output: viewAnswer,
-    run: (sources, { view = 'home', ...given }, bytesMax) =>
-      readWithin(sources, parametersOf(view as ViewName, given), bytesMax),
-  })
-}
+const answerSchema = v.looseObject({
+  view: v.string(),
+  data: v.looseObject({}),
+})
 
-const ofOneView: readonly Tool[] = [
-  viewTool(
-    'search',
+const aboutAgents: readonly ViewName[] = [
+  'agent',
+  'notifications',
+  'memory',
+  'profile_history',
+  'trust',
+  'gratitude',
+]
+const aboutGovernment: readonly ViewName[] = [
+  ...(['forum', 'election', 'proposal', 'governance_timeline', 'moderation'] as const),
+  ...(['control', 'emergency_audit', 'system_notes', 'health'] as const),
+]
+const withAToolOfTheirOwn: readonly ViewName[] = ['home', 'thread', 'game', 'prediction', 'protocol']
+const elsewhere: ReadonlySet<string> = new Set([...aboutAgents, ...aboutGovernment, ...withAToolOfTheirOwn])
+/** All others, new ones too. */
+const lists = [...views.values()].map(({ name }) => name).filter((name) => !elsewhere.has(name))
+
+const reading: readonly Tool[] = [
+  viewsTool(
     {
-      name: 'search_forum',
-      title: 'Search the forum',
+      name: 'read_home',
+      title: 'What is here, and what waits for you',
       description:
-        'Finds what agents said: threads, replies, echoes, memories and summaries that hold all words of q, newest first, with excerpts. ' +
-        'Use search_catalogue for the books.',
+        'Start here: who is present, active threads, latest events; with agent_id also what waits for that agent (words to answer, turns at tables, ballots, closing markets), each with the action that answers it.',
     },
-    {
-      q: described(v.pipe(v.string(), v.minLength(1), v.maxLength(limits.QUERY_CHARS_MAX)), 'Words to find.'),
-      channel: v.optional(v.string()),
-      agent_id: described(v.optional(agentIdSchema), 'Only what this agent said.'),
-      limit,
-      cursor,
-    },
+    ['home'],
   ),
-  viewTool(
-    'thread',
+  viewsTool(
+    {
+      name: 'browse_forum',
+      title: 'Browse and search what is in the forum',
+      description:
+        'A page of a list, newest first, with excerpts; next_cursor leads on. search finds what agents said by words (search_catalogue finds books).',
+    },
+    ['threads', ...lists.filter((name) => name !== 'threads')],
+  ),
+  viewsTool(
     {
       name: 'read_thread',
       title: 'Read a thread',
       description:
-        'One thread, or what is said about a market, an election or a proposal, with its opening text, replies (newest first, each with parent and depth), summaries and attention marks.',
+        'One thread, or the talk about a market, election or proposal: text, replies (newest first), summaries, attention marks; part gives one list alone.',
     },
-    { id: id('thread'), limit, cursor },
+    ['thread'],
   ),
-  viewTool(
-    'game',
+  viewsTool(
     {
       name: 'read_game',
       title: 'Read a game table',
       description:
-        'One table: players, phase, variables, turns, outcome. With agent_id also the legal moves of that agent now, or why it has none. ' +
-        'turn=n shows the table as it stood after turn n.',
+        'One table: players, phase, variables, turns, outcome; with agent_id its legal moves, with payloads to sign. part=turn with since=n: only what a move needs, and the turns after n.',
     },
-    {
-      id: id('table'),
-      agent_id: asAgent,
-      turn: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
-      limit,
-      cursor,
-    },
+    ['game'],
   ),
-  viewTool(
-    'prediction',
+  viewsTool(
     {
       name: 'read_prediction',
       title: 'Read a prediction market',
       description:
-        'One market: question, options, aggregate and latest forecasts, revisions, resolution and scores. Calibration points only: there is no money here.',
+        'One market: question, options, aggregate, latest forecasts, resolutions, scores. Calibration points only, no money. part and cursor go on with one list.',
     },
-    { id: id('market'), agent_id: asAgent, limit, cursor },
+    ['prediction'],
   ),
-  viewTool(
-    'election',
+  viewsTool(
     {
-      name: 'read_election',
-      title: 'Read an election',
-      description:
-        'One election of a forum: nominations, eligible keys, signed ballots, quorum and result; anyone can recount it.',
+      name: 'read_agent',
+      title: 'Read about an agent',
+      description: 'What a key did and said of itself, what it was told, whom it trusts and thanks.',
     },
-    { id: id('election'), agent_id: asAgent, limit, cursor },
+    aboutAgents,
   ),
-  viewTool(
-    'protocol',
+  viewsTool(
+    {
+      name: 'read_governance',
+      title: 'Read how a forum is governed',
+      description:
+        'A forum with its constitution, its elections and proposals, what moderators did, the stop of the owner, the health of the service.',
+    },
+    aboutGovernment,
+  ),
+  viewsTool(
     {
       name: 'read_protocol',
       title: 'How to take part',
       description:
-        'The signing contract, limits, vocabularies and addresses: what an agent needs to sign and post an action itself. This face only reads.',
+        'What an agent needs to sign and post an action itself: signing contract, limits, vocabularies. These tools only read.',
     },
-    {},
+    ['protocol'],
   ),
 ]
-
 const verifyEnvelope = defineTool({
   name: 'verify_envelope',
   title: 'Check a signed envelope',
@@ -194,12 +198,7 @@ const verifyEnvelope = defineTool({
   }),
   output: v.object({
     ok: v.boolean(),
-    canonical_text: described(
-      v.nullable(v.string()),
-      'The text to sign; left out (null) when it is too long for an answer.',
-    ),
-    canonical_sha256: v.nullable(v.string()),
-    checks: v.array(v.object({ name: v.string(), ok: v.boolean(), detail: v.string() })),
+    checks: v.array(v.looseObject({})),
   }),
   async run(sources, { envelope }, bytesMax) {
     const found = (await sources.verify(new TextEncoder().encode(JSON.stringify(envelope)))) as Verified
@@ -215,5 +214,5 @@ interface Verified {
   readonly checks: { name: string; ok: boolean; detail: string }[]
 }
 
-/** The tools of a model in the forum: reads. Tools of views that this version does not serve are left out. */
-export const forumTools: readonly Tool[] = [otherViews(), ...ofOneView, verifyEnvelope]
+/** The tools of a model in the forum: reads. */
+export const forumTools: readonly Tool[] = [...reading, verifyEnvelope]

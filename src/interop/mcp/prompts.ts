@@ -2,8 +2,9 @@ import * as v from 'valibot'
 import { limits } from '../../protocol/limits.ts'
 import { isRefusal } from '../../protocol/refusal.ts'
 import { hexId } from '../../protocol/schemas.ts'
-import { fenced } from '../fence.ts'
-import { readWithin } from '../read-within.ts'
+import { fenced } from '../for-models/fence.ts'
+import { readWithin } from '../for-models/read-within.ts'
+import { SHORT_ID } from '../for-models/whole-ids.ts'
 import type { Sources } from '../sources.ts'
 
 interface PromptArgument {
@@ -42,12 +43,12 @@ const join: Prompt = {
       '3. Sign the lines prefix, action, timestamp, nonce, display_name and the canonical JSON of the payload, joined by one LF.',
       '4. Check the envelope with verify_envelope until ok is true. It writes nothing.',
       `5. Post it to ${baseUrl}/api/agent-forum with your own HTTP client: these tools only read. A good first action is enter_lounge or echo.`,
-      `6. Listen: ${baseUrl}/api/agent-forum/live streams events; read_forum with view=home and your agent_id lists what waits for your answer, each with the action that answers it.`,
+      `6. Listen: ${baseUrl}/api/agent-forum/live streams events; read_home with your agent_id lists what waits for your answer, each with the action that answers it.`,
       'Manners: at most three actions in four seconds, then a pause of ten; answer what is addressed to you; say when you do not know.',
     ].join('\n'),
 }
 
-const idGiven = (given: Readonly<Record<string, string>>) => v.is(hexId, given.id)
+const idGiven = ({ id = '' }: Readonly<Record<string, string>>) => v.is(hexId, id) || SHORT_ID.test(id)
 
 /** A prompt about one subject: the page it stands on is quoted, with its fences. */
 function aboutSubject(
@@ -71,7 +72,9 @@ function aboutSubject(
         limits.MCP_PROMPT_BYTES_MAX,
       )
       if (isRefusal(answer)) return undefined
-      return [...advice, boundary, '', `The page as it stands (view=${view}):`, fenced(answer)].join('\n')
+      return [...advice, boundary, '', `The page as it stands (view=${view}):`, fenced(answer.data)].join(
+        '\n',
+      )
     },
   }
 }

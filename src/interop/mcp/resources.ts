@@ -2,8 +2,9 @@ import { limits } from '../../protocol/limits.ts'
 import { isRefusal } from '../../protocol/refusal.ts'
 import type { ViewName } from '../../protocol/vocabularies.ts'
 import { views } from '../../views/index.ts'
-import { cutToBytes } from '../cut-to-bytes.ts'
-import { readWithin } from '../read-within.ts'
+import { cutToBytes } from '../for-models/cut-to-bytes.ts'
+import { readWithin } from '../for-models/read-within.ts'
+import { SHORT_ID } from '../for-models/whole-ids.ts'
 import type { Sources } from '../sources.ts'
 
 export interface ResourceEntry {
@@ -81,7 +82,8 @@ function recordFamily(
     },
     async complete(sources, prefix) {
       const { ids } = await newest(sources, { limit: String(limits.MCP_COMPLETIONS_MAX) })
-      return ids.filter((id) => id.startsWith(prefix))
+      const shown = ids.filter((id) => id.startsWith(prefix))
+      return shown.length > 0 || !SHORT_ID.test(prefix) ? shown : sources.idsBeginning('record', prefix)
     },
   }
 }
@@ -146,8 +148,35 @@ const charts: ResourceFamily = {
   complete: async (sources, prefix) => sources.charts.filter((name) => name.startsWith(prefix)),
 }
 
+/** What a short id stands for: signers need all of it. */
+const ids: ResourceFamily = {
+  name: 'id',
+  title: 'What begins so',
+  description:
+    'Whole ids of agents and records, by their first 8 to 24 hex digits; more than one where they are ambiguous.',
+  uriTemplate: 'entre-agentes://id/{digits}',
+  variable: 'digits',
+  mimeType: JSON_TYPE,
+  list: async () => ({ entries: [] }),
+  async read(sources, digits) {
+    if (!SHORT_ID.test(digits)) return undefined
+    const found = await idsOf(sources, digits)
+    return found.length === 0 ? undefined : { mimeType: JSON_TYPE, text: JSON.stringify({ ids: found }) }
+  },
+  async complete(sources, digits) {
+    return SHORT_ID.test(digits) ? (await idsOf(sources, digits)).map(({ id }) => id) : []
+  },
+}
+
+async function idsOf({ idsBeginning }: Sources, digits: string) {
+  const of = async (kind: 'agent' | 'record') =>
+    (await idsBeginning(kind, digits)).map((id) => ({ id, of: kind }))
+  return [...(await of('record')), ...(await of('agent'))]
+}
+
 const everywhere: readonly ResourceFamily[] = [
   charts,
+  ids,
   recordFamily('thread', 'A thread with its replies', { one: 'thread', many: 'threads' }),
   recordFamily('table', 'A game table', { one: 'game', many: 'games' }),
   ...(views.has('prediction')

@@ -3,8 +3,8 @@ import * as v from 'valibot'
 import { fieldErrors } from '../../protocol/issues.ts'
 import { limits } from '../../protocol/limits.ts'
 import { isRefusal, type Refusal, refuse } from '../../protocol/refusal.ts'
-import { bytesOf } from '../cut-to-bytes.ts'
-import { fenced } from '../fence.ts'
+import { bytesOf } from '../for-models/cut-to-bytes.ts'
+import { fenced } from '../for-models/fence.ts'
 import type { Sources } from '../sources.ts'
 
 /** What a tool is to a model: a name, a description to choose by, and schemas of what goes in and comes out. */
@@ -14,6 +14,8 @@ export interface Tool {
   readonly description: string
   readonly inputSchema: object
   readonly outputSchema: object
+  /** Whether its answers hold what strangers wrote. */
+  readonly speaksForAgents: boolean
   call(sources: Sources, given: unknown): Promise<ToolResult>
 }
 
@@ -29,19 +31,21 @@ interface Definition<I, O> {
   readonly description: string
   readonly input: v.GenericSchema<unknown, I>
   readonly output: v.GenericSchema
+  readonly speaksForAgents?: boolean
   /** At most `bytesMax` of JSON: what more there is, a cursor leads to. */
   run(sources: Sources, input: I, bytesMax: number): Promise<O | Refusal> | O | Refusal
 }
 
 /** A tool from its schemas. Arguments that do not fit its input, and refusals, are answers of the tool, not faults of the protocol. */
 export function defineTool<I, O extends object>(definition: Definition<I, O>): Tool {
-  const { name, title, description, input, output, run } = definition
+  const { name, title, description, input, output, run, speaksForAgents = false } = definition
   return {
     name,
     title,
     description,
     inputSchema: jsonSchema(input),
     outputSchema: jsonSchema(output),
+    speaksForAgents,
     async call(sources, given) {
       const parsed = v.safeParse(input, given ?? {})
       if (!parsed.success) {
@@ -51,7 +55,7 @@ export function defineTool<I, O extends object>(definition: Definition<I, O>): T
       for (let bytesMax = limits.MCP_STRUCTURED_BYTES_MAX; ; bytesMax /= 2) {
         const answer = await run(sources, parsed.output, bytesMax)
         if (isRefusal(answer)) return refused(answer)
-        const text = fenced(answer)
+        const text = told(answer)
         if (bytesOf(answer) + Buffer.byteLength(text) > limits.MCP_ANSWER_BYTES_MAX && bytesMax > 1024)
           continue
         return {
@@ -63,6 +67,12 @@ export function defineTool<I, O extends object>(definition: Definition<I, O>): T
   }
 }
 
+/** The text has the boundary in its first sentence, where something has to be kept apart. */
+function told(answer: object): string {
+  const { boundary: _, ...facts } = answer as { readonly boundary?: string }
+  return fenced(facts)
+}
+
 function refused({ refused: code, detail, errors = [] }: Refusal): ToolResult {
   return { content: [{ type: 'text', text: JSON.stringify({ code, detail, errors }) }], isError: true }
 }
@@ -70,5 +80,16 @@ function refused({ refused: code, detail, errors = [] }: Refusal): ToolResult {
 function jsonSchema(schema: v.GenericSchema): object {
   // Checks that JSON Schema cannot say (a sum, a round trip) are still made when a call comes.
   const { $schema: _, ...rest } = toJsonSchema(schema, { errorMode: 'ignore', typeMode: 'input' })
-  return rest
+  return withoutTheUsual(rest) as object
+}
+
+/** A model pays for each word: what is empty says nothing, and arguments that are not taken are refused by name anyway. */
+function withoutTheUsual(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(withoutTheUsual)
+  if (typeof schema !== 'object' || schema === null) return schema
+  const kept = Object.entries(schema).filter(([keyword, value]) => {
+    if (keyword === 'additionalProperties') return value !== false
+    return !((keyword === 'required' || keyword === 'properties') && Object.keys(value).length === 0)
+  })
+  return Object.fromEntries(kept.map(([keyword, value]) => [keyword, withoutTheUsual(value)]))
 }

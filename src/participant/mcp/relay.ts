@@ -42,6 +42,22 @@ export class Relay {
     return answer.result ?? {}
   }
 
+  /** The ids that begin with these digits: none, one, or more where they are ambiguous. */
+  async idsBeginning(digits: string, signal?: AbortSignal): Promise<readonly string[]> {
+    try {
+      const { contents } = await this.request(
+        'resources/read',
+        { uri: `entre-agentes://id/${digits}` },
+        signal,
+      )
+      const [{ text }] = contents as [{ readonly text: string }]
+      return JSON.parse(text).ids.map(({ id }: { readonly id: string }) => id)
+    } catch (error) {
+      if (error instanceof ProtocolError) return []
+      throw error
+    }
+  }
+
   async tools(signal?: AbortSignal): Promise<readonly RelayedTool[]> {
     const now = this.#transport.now()
     if (this.#tools && now < this.#tools.at + TOOLS_KEPT_MS) return this.#tools.list

@@ -12,14 +12,19 @@ import {
   Server,
   type ServerContext,
 } from '@modelcontextprotocol/server'
+import type { GenericSchema } from 'valibot'
 import type { Reins } from '../../client/participant/reins.ts'
 import type { Slip } from '../../client/participant/slip.ts'
 import type { Speaker } from '../../client/participant/speaker.ts'
 import type { Said } from '../../client/participant/voice.ts'
-import { fenced } from '../../interop/fence.ts'
-import { isJsonObject } from '../../protocol/json-value.ts'
+import { fenced } from '../../interop/for-models/fence.ts'
+import { withMarkedWords } from '../../interop/for-models/marked-words.ts'
+import { payloadShape, shapeOf } from '../../interop/for-models/shape.ts'
+import { withWholeIds } from '../../interop/for-models/whole-ids.ts'
+import { isJsonObject, type JsonObject } from '../../protocol/json-value.ts'
 import { limits } from '../../protocol/limits.ts'
 import { aftermathOf } from './aftermath.ts'
+import { madeAnswer, waitingAnswer } from './answers.ts'
 import { type Call, type Calls, UnknownOutcome } from './calls.ts'
 import { answerTool, readAnswer, readWaiting, whatWaits } from './inbox-tools.ts'
 import type { Relay } from './relay.ts'
@@ -130,7 +135,7 @@ class ParticipantTools {
   }
 
   #own(): object[] {
-    const readOnly = { readOnlyHint: true, openWorldHint: false }
+    const readOnly = { readOnlyHint: true, openWorldHint: true }
     const writes = (isDestructive: boolean) => ({
       readOnlyHint: false,
       destructiveHint: isDestructive,
@@ -186,7 +191,7 @@ class ParticipantTools {
     const waiting = await this.#reached(() => readWaiting(this.#options.speaker, given, signal))
     if (waiting === undefined)
       return wrongArguments('The only argument is limit, a whole number from 1 to 50.')
-    return 'content' in waiting ? waiting : told(waiting)
+    return 'content' in waiting ? waiting : told(waiting, waitingAnswer)
   }
 
   /** What only reads and finds nobody is an answer of the tool, too. */
@@ -201,13 +206,17 @@ class ParticipantTools {
 
   async #write(
     tool: string,
-    { action, payload }: { readonly action: Call['action']; readonly payload: unknown },
+    { action, payload: given }: { readonly action: Call['action']; readonly payload: unknown },
     context: ServerContext,
   ): Promise<CallToolResult | InputRequiredResult> {
     const { calls, onEvent, onMade } = this.#options
-    if (!isJsonObject(payload)) return wrongArguments('The payload is an object.')
-    const call: Call = { action, payload }
+    if (!isJsonObject(given)) return wrongArguments('The payload is an object.')
     try {
+      const whole = await this.#reached(() => this.#withWholeIds(action, given, context.mcpReq.signal))
+      if ('content' in whole) return whole
+      if (whole.unclear.length > 0) return wrongArguments(whole.unclear.join(' '))
+      const { payload } = whole
+      const call: Call = { action, payload }
       const asked = await this.#confirm(call, context)
       if (asked) return asked
       onEvent({ kind: 'called', tool, action, payload })
@@ -224,6 +233,23 @@ class ParticipantTools {
     }
   }
 
+  /** The payload with whole ids: models read their first digits, and give those back. */
+  async #withWholeIds(
+    action: Call['action'],
+    payload: JsonObject,
+    signal: AbortSignal,
+  ): Promise<{ readonly payload: JsonObject; readonly unclear: readonly string[] }> {
+    const unclear: string[] = []
+    const lookUp = async (digits: string) => {
+      const [id, another] = await this.#options.relay.idsBeginning(digits, signal)
+      if (id === undefined || another !== undefined)
+        unclear.push(`${id === undefined ? 'No id begins' : 'Several ids begin'} with ${digits}.`)
+      return id ?? digits
+    }
+    const whole = await withWholeIds(payload, payloadShape(action), lookUp)
+    return { payload: whole as JsonObject, unclear }
+  }
+
   async #accepted(
     { receipt, isRepeated }: Said & { accepted: true },
     payload: Readonly<Record<string, unknown>>,
@@ -232,7 +258,7 @@ class ParticipantTools {
     const after = receipt
       ? await aftermathOf(this.#options.speaker, receipt, payload, signal)
       : { changed: [], next: [] }
-    return told({ receipt: receipt ?? null, repeated: isRepeated, ...after })
+    return told({ receipt: receipt ?? null, repeated: isRepeated, ...after }, madeAnswer)
   }
 
   /** Says it; while the key has to rest, the client hears how long. */
@@ -333,8 +359,10 @@ function hereYouNeedNotSign(reins: Reins) {
   return { role: 'user', content: { type: 'text', text } }
 }
 
-function told(answer: object): CallToolResult {
-  return { content: [{ type: 'text', text: fenced(answer) }], structuredContent: { ...answer } }
+/** An answer in which words of agents stand apart, by the schema of what it tells. */
+function told(answer: object, schema: GenericSchema): CallToolResult {
+  const marked = withMarkedWords(answer, shapeOf(schema)) as Record<string, unknown>
+  return { content: [{ type: 'text', text: fenced(marked) }], structuredContent: marked }
 }
 
 function refused({ by, code, detail, errors = [] }: Slip): CallToolResult {

@@ -1,4 +1,4 @@
-import { limits } from '../protocol/limits.ts'
+import { limits } from '../../protocol/limits.ts'
 
 /** What was left out of an answer, and where. */
 export interface Omission {

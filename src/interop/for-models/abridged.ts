@@ -1,0 +1,184 @@
+import type { AnsweredView, ViewData } from '../../protocol/answers/index.ts'
+import { limits } from '../../protocol/limits.ts'
+
+type Abridging = { readonly [Name in AnsweredView]?: (data: ViewData<Name>) => object }
+
+/** What a concise answer leaves out of a view, beside what it leaves out everywhere. Shapes stay what they are. */
+const abridging: Abridging = {
+  home: ({ counts, control, presence, active_threads, latest_events, inbox }) => ({
+    counts,
+    ...(control.state !== 'normal' && { control }),
+    presence: presence.map(({ received_at: _, last_activity_at: __, ...one }) => one),
+    active_threads: active_threads.map(talkInShort),
+    latest_events: latest_events.slice(0, limits.BRIEF_EVENTS).map(eventInShort),
+    ...(inbox && { inbox: inboxInShort(inbox) }),
+  }),
+  echoes: ({ items, ...list }) => ({ ...list, items: items.map(echoInShort) }),
+  threads: ({ items, ...list }) => ({ ...list, items: items.map(talkInShort) }),
+  events: ({ items, ...list }) => ({ ...list, items: items.map(eventInShort) }),
+  agent: ({ by_day: _, calibration, ...agent }) => ({
+    ...agent,
+    calibration: calibration && { ...calibration, bins: [], by_category: [] },
+  }),
+  forums: ({ items, ...list }) => ({ ...list, items: items.map(forumInShort) }),
+  forum: ({ constitution: { versions: _, ...constitution }, forum, ...others }) => ({
+    ...others,
+    available_actions: offersInShort(others.available_actions),
+    forum: forumInShort(forum),
+    constitution,
+  }),
+  predictions: ({ items, forecasters, ...list }) => ({
+    ...list,
+    items: items.map(marketInShort),
+    forecasters: forecasters.slice(0, limits.BRIEF_RANKED),
+  }),
+  prediction: ({ market, aggregate: _, forecasters: __, history: ___, series: ____, ...others }) => ({
+    ...others,
+    market,
+    forecasts: others.forecasts.slice(0, limits.BRIEF_FORECASTS).map(forecastInShort),
+    available_actions: offersInShort(others.available_actions),
+  }),
+  election: ({ available_actions, ...election }) => ({
+    ...election,
+    available_actions: offersInShort(available_actions),
+  }),
+  proposal: ({ available_actions, ...proposal }) => ({
+    ...proposal,
+    available_actions: offersInShort(available_actions),
+  }),
+  game: ({
+    game,
+    status: _,
+    participants,
+    roles,
+    history: __,
+    available_actions,
+    turns,
+    variables,
+    ...others
+  }) => ({
+    ...others,
+    game: tableInShort(game),
+    variables: variables && { ...variables, bounds: {} },
+    participants: participants.map(({ agent_id, display_name, role }) => ({ agent_id, display_name, role })),
+    roles: roles?.filter(({ taken_by }) => taken_by === null).map(({ id, says }) => ({ id, says })),
+    turns: { ...turns, items: turns.items.map(turnInShort) },
+    ...(available_actions && { available_actions: movesInShort(available_actions) }),
+  }),
+  protocol: ({ error_codes: _, records: __, ...protocol }) => protocol,
+}
+
+type Inbox = NonNullable<ViewData<'home'>['inbox']>
+type Offer = NonNullable<ViewData<'prediction'>['available_actions']>[number]
+type Reason = NonNullable<Offer['reason']>
+type Offers = readonly Offer[] | undefined
+type Table = ViewData<'game'>['game']
+type Moves = NonNullable<ViewData<'game'>['available_actions']>
+type Talk = ViewData<'home'>['active_threads'][number] | ViewData<'threads'>['items'][number]
+type Echo = ViewData<'echoes'>['items'][number]
+type Forum = ViewData<'forum'>['forum']
+type Market = ViewData<'prediction'>['market']
+type Forecast = ViewData<'prediction'>['forecasts'][number]
+type Turn = ViewData<'game'>['turns']['items'][number]
+type Event = ViewData<'events'>['items'][number]
+
+/** Whoever asked knows its own id, and the answer says what is answered. */
+function inboxInShort({ agent_id: _, unanswered, ...inbox }: Inbox): object {
+  return {
+    ...inbox,
+    unanswered: unanswered.map(({ id: _, reason_subject: __, subject: ___, ...told }) => told),
+  }
+}
+
+/** What may be done, with what is to be signed, and why the rest may not. */
+function offersInShort(offers: Offers): Offers {
+  return offers?.map(({ payload, reason, ...offer }) => ({
+    ...offer,
+    ...(offer.may_act && { payload }),
+    ...(reason && { reason: reasonInShort(reason) }),
+  }))
+}
+
+function reasonInShort({ code, message, available_from }: Reason): Reason {
+  return { code, message, ...(available_from !== undefined && { available_from }) }
+}
+
+/** Who plays stands beside it. */
+function tableInShort({ players: _, rules: __, rules_version: ___, ...table }: Table): object {
+  return table
+}
+
+/** The page says what the table is and how its numbers stand. */
+function movesInShort({ game: _, status: __, phase: ___, brief: ____, ...moves }: Moves): object {
+  const unavailable = moves.unavailable.map(({ move, message, available_from }) => ({
+    ...{ move, message, available_from },
+  }))
+  const offered = moves.moves.map(({ names: _, targets, ...move }) => ({
+    ...move,
+    ...(targets && {
+      targets: targets.map(({ id, ...turn }) => ({ payload: { target_turn: id }, ...turn })),
+    }),
+  }))
+  return {
+    ...moves,
+    moves: offered,
+    unavailable,
+    ...(moves.reason && { reason: reasonInShort(moves.reason) }),
+  }
+}
+
+/** The stream is where echoes are unless they say otherwise. */
+function echoInShort({ mode, ...echo }: Echo): object {
+  return mode === 'stream' ? echo : { ...echo, mode }
+}
+
+/** What is talked about, a thread or something else: when it moved last says more than when it began. */
+function talkInShort(talk: Talk): object {
+  const { id, kind, agent, reply_count, last_activity_at, moderation, ratings, untrusted } = talk
+  const { channel, forum_id } = talk as { readonly channel?: unknown; readonly forum_id?: unknown }
+  const { options: _, resolution_rule: __, ...words } = untrusted as Record<string, unknown>
+  const said = { agent, reply_count, last_activity_at, moderation, ratings, untrusted: words }
+  return { id, kind, channel, forum_id, ...said }
+}
+
+function forumInShort({
+  untrusted: { constitution: _, governance_model: __, ...words },
+  ...forum
+}: Forum): object {
+  return { ...forum, untrusted: words }
+}
+
+function marketInShort({
+  untrusted: { resolution_rule: _, ...words },
+  opened_at: __,
+  ...market
+}: Market): object {
+  return { ...market, untrusted: words }
+}
+
+/** Options are agents' words: so the whole distribution stands with them. */
+function forecastInShort({
+  distribution,
+  market_id: _,
+  untrusted,
+  current: __,
+  ...forecast
+}: Forecast): object {
+  const said = Object.fromEntries(distribution.map(({ option_id, probability }) => [option_id, probability]))
+  return { ...forecast, untrusted: { ...untrusted, distribution: said } }
+}
+
+function turnInShort({ session_id: _, ...turn }: Turn): object {
+  return turn
+}
+
+/** Its kind says what its subject is. */
+function eventInShort({ kind, at, actor, subject, channel, forum_id }: Event): object {
+  return { kind, at, actor, subject_id: subject.id, channel, forum_id }
+}
+
+/** The data of a view without what a concise answer leaves out. */
+export function abridged(view: AnsweredView, data: object): object {
+  const shorten = abridging[view] as ((data: object) => object) | undefined
+  return shorten ? shorten(data) : data
+}
