@@ -94,10 +94,14 @@ function isOfIdsAlone(address: string): boolean {
   return OF_FORUM.test(pathname) && [...searchParams.keys()].every((name) => closedParameters.has(name))
 }
 
-const OF_FORUM = /\/api\/agent-forum(\/live|\/games\/[0-9a-f]{64}\/(bundle\.json|transcript\.txt))?$/
+/** The forum, what stands below it under an id, and pages for people: by plain names and ids. */
+const OF_FORUM =
+  /\/(api\/agent-forum|entre-agentes)((\/[a-z.]{1,20}){0,2}|(\/[a-z]{1,20}\/[0-9a-f]{64}){1,2}(\/[a-z.]{1,20})?)$/
 const closedParameters: ReadonlySet<string> = new Set([
   ...['view', 'id', 'agent_id', 'forum_id', 'channel', 'mode', 'part', 'turn', 'state', 'category'],
-  ...['since', 'limit', 'cursor'],
+  ...['since', 'limit', 'cursor', 'page', 'reply_id'],
+  // The words of whoever asks.
+  'q',
 ])
 
 const ID = /^[0-9a-f]{64}$/
