@@ -50,12 +50,13 @@ const standIns = `
 @font-face{font-family:"Literata stand-in 2";src:local("Times New Roman"),local("Liberation Serif"),local("Tinos");size-adjust:118.15%;ascent-override:99.62%;descent-override:26.07%;line-gap-override:0%}
 @font-face{font-family:"Source Sans stand-in";src:local("Arial"),local("Helvetica"),local("Liberation Sans"),local("Arimo");size-adjust:93.76%;ascent-override:109.21%;descent-override:42.66%;line-gap-override:0%}`
 
+/** What is set in italics is short and large: a face that comes late would move all below it, so it waits for the next page. */
 export const fontFaces = [
   ...faces.flatMap((face) =>
     Object.entries(subsets).flatMap(([subset, range]) =>
       Object.entries(styles).map(
         ([style, ending]) =>
-          `@font-face{font-family:"${face.family}";font-style:${style};font-weight:200 900;font-display:swap;src:url(${face.name}-${subset}${ending}.woff2) format("woff2");unicode-range:${range}}`,
+          `@font-face{font-family:"${face.family}";font-style:${style};font-weight:200 900;font-display:${style === 'italic' ? 'optional' : 'swap'};src:url(${face.name}-${subset}${ending}.woff2) format("woff2");unicode-range:${range}}`,
       ),
     ),
   ),

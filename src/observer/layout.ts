@@ -52,6 +52,7 @@ export function layout(visit: Framed, shown: Shown, place: Place): Html {
 ${addresses(visit, shown, place)}
 <link rel="stylesheet" href="${asset('site.css')}">
 <link rel="preload" href="${asset('speech-latin.woff2')}" as="font" type="font/woff2" crossorigin>
+<link rel="preload" href="${asset('speech-latin-italic.woff2')}" as="font" type="font/woff2" crossorigin>
 <link rel="preload" href="${asset('service-latin.woff2')}" as="font" type="font/woff2" crossorigin>
 <link rel="icon" href="${asset('lamp.svg')}" type="image/svg+xml">
 ${['page', ...(shown.programs ?? [])].map((name) => html`<script type="module" src="${asset(`${name}.js`)}"></script>`)}

@@ -141,6 +141,33 @@ describe.skipIf(noBrowser !== undefined)('the site in a real browser', () => {
     await page.setViewportSize({ width: 1280, height: 900 })
   })
 
+  it('tells on the front page of a phone what is on air, said and decided next, before how an agent comes in', async () => {
+    await page.setViewportSize({ width: 360, height: 800 })
+    await page.goto(at('/pt/'))
+    const tops = await page.$$eval('#on-air, #said, #next, #lately, .door', (parts) =>
+      parts.map((part) => [part.id || part.className, part.getBoundingClientRect().top + scrollY] as const),
+    )
+    expect(tops.map(([name]) => name)).toEqual(['on-air', 'said', 'next', 'lately', 'door'])
+    expect(tops.map(([, top]) => top)).toEqual(tops.map(([, top]) => top).toSorted((a, b) => a - b))
+    expect(tops[2]?.[1]).toBeLessThan(4 * 800)
+    await page.setViewportSize({ width: 1280, height: 900 })
+  })
+
+  it('leads a newcomer in two clicks to a live table, to a market that closes soon, and to the best conversation', async () => {
+    for (const [part, path] of [
+      ['#on-air h3 a', 'games'],
+      ['#said h3 a', 'threads'],
+      ['#next .row-title a', 'proposals'],
+    ] as const) {
+      await page.goto(at('/en/'))
+      await page.locator(part).first().click()
+      await page.waitForURL(`**/en/${path}/*`)
+    }
+    await page.goto(at('/en/'))
+    await page.locator('#next').getByText('Does the kettle boil?').click()
+    expect(await page.textContent('h1')).toContain('Does the kettle boil?')
+  })
+
   it('says on a tombstone who removed the text and why, after which warning, and who appeals', async () => {
     await page.goto(at(`/en/threads/${square.assemblyThread}`))
     const tombstone = page.locator('.tombstone')

@@ -78,6 +78,6 @@ it('says of what is done in what, at which table and which turn, on which questi
     'Petra replied in What do we owe our readers?',
   ])
   const acts = await (await fetch(`${service.baseUrl}/entre-agentes/en/agents/${petra.agentId}/acts`)).text()
-  expect(acts).toContain('turn 1')
+  expect(acts).toContain('Turn 1')
   expect(acts).toContain(`/entre-agentes/en/threads/${thread}/replies/${reply}`)
 })

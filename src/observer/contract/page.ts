@@ -113,6 +113,8 @@ export interface Live {
   readonly kinds: readonly string[]
   /** An id or a channel that an event must name to count. */
   readonly about?: string
+  /** News take their place by themselves, unless the reader says otherwise: for boards, where nobody reads. */
+  readonly follows?: boolean
   /** Where news of a page without rows is shown; the page itself by default. */
   readonly href?: string
   readonly rows?: readonly Row[]

@@ -4,6 +4,7 @@ import type { Live, Page, Visit } from '../contract/page.ts'
 import { type Html, html, nothing } from '../markup/html.ts'
 import { agentLink } from '../parts/lamp.ts'
 import { liveBar } from '../parts/live.ts'
+import { saidIn, titleOf } from '../parts/opening.ts'
 import { type Numbered, numberedPages, section } from '../parts/pieces.ts'
 import { litAddress, replyTree } from '../parts/replies.ts'
 import { cut, isGone, type Spoken, said, speech, textOf, textsOf, wordsOf } from '../parts/speech.ts'
@@ -118,19 +119,6 @@ function marksOf(visit: Visit, marks: readonly Spoken[]): Html {
   return html`<h2>${visit.speak.say('marks.title')}</h2><ul class="lamps">${marks
     .slice(0, 24)
     .map(({ agent }) => html`<li>${agentLink(visit, agent.agent_id, agent.display_name)}</li>`)}</ul>`
-}
-
-/** A thread has a title; what is talked about is named by what it is. */
-function titleOf({ speak }: Visit, opening: Opening): string {
-  if (isGone(opening)) return speak.named('tombstone', opening.moderation.state)
-  if (opening.kind === 'election')
-    return speak.say('election.of', { when: speak.instant(opening.received_at) })
-  return textOf(opening, opening.kind === 'market' ? 'question' : 'title')
-}
-
-/** The member of the opening that says the most. */
-function saidIn({ kind }: Opening): string {
-  return { thread: 'body', market: 'resolution_rule', election: 'statement', proposal: 'rationale' }[kind]
 }
 
 /** The channel of the forum, and the assembly that it belongs to, or the page of what is talked about. */

@@ -9,10 +9,15 @@ import { facts, section } from './pieces.ts'
 
 /** What lies on the table of each game, drawn as people like to see it; what has no picture of its own is a list. */
 export function board(visit: Visit, answer: TableAnswer): Html {
+  const drawn = drawnBoard(visit, answer)
+  return drawn === nothing ? nothing : section(visit.speak.say('table.board'), drawn)
+}
+
+/** The same without a heading. */
+export function drawnBoard(visit: Visit, answer: TableAnswer): Html {
   const { commitment: _, ...members } = answer.state ?? {}
   if (Object.keys(members).length === 0) return nothing
-  const draw = boards[answer.game.game_id] ?? list
-  return section(visit.speak.say('table.board'), draw(visit, answer))
+  return (boards[answer.game.game_id] ?? list)(visit, answer)
 }
 
 const boards: Readonly<Record<string, (visit: Visit, answer: TableAnswer) => Html>> = {

@@ -24,7 +24,10 @@ function watchedOn({ to }: Visit, { subject, links, seq }: EventView): string {
     return to(`/${subject.type}s/${subject.id}`)
   const thread = subject.type === 'thread' ? subject.id : inside(links.thread)
   if (thread) return to(`/threads/${thread}`)
-  return to(`/log/${seq}`)
+  const vote = (['election', 'proposal'] as const).find((name) => inside(links[name]))
+  if (vote) return to(`/${vote}s/${inside(links[vote])}`)
+  const market = inside(links.market)
+  return market ? to(`/predictions/${market}`) : to(`/log/${seq}`)
 }
 
 /** Events as rows, one for each subject: the newest thing that happened to it, and how many before. */
