@@ -1,5 +1,5 @@
 import { fold } from '../../src/language/fold.ts'
-import { everydayIn } from '../reading/common-words.ts'
+import { everywhereIn } from '../reading/common-words.ts'
 import type { Language } from '../reading/language.ts'
 import { type Mark, means, type Reading } from '../reading/marks.ts'
 import { isSlip } from '../reading/slips.ts'
@@ -105,6 +105,10 @@ function outsideTitles(
 
 const isTitleSlip = (one: string, other: string) => other.length > 5 && isSlip(one, other)
 
+/** Most of what there is are novels: any other form narrows a list. */
+const isRareForm = ({ meanings }: Mark) =>
+  meanings.some(({ type, value }) => type === 'form' && value !== 'novel' && value !== 'fiction')
+
 /** What is told instead of a list that leaves out a word that narrows, or of a title where a story was asked for. */
 function insteadOf(judged: Judged, context: Context): Omit<Answer, 'used'> | null {
   const { intent, unread, used, known } = judged
@@ -113,8 +117,10 @@ function insteadOf(judged: Judged, context: Context): Omit<Answer, 'used'> | nul
   if (passages !== null) return passages
   const denies = context.reading.marks.some(({ not }) => not !== null)
   if (known || denies || unread.length === 0) return null
-  const narrowing = unread.filter(({ meanings, text }) => meanings.length === 0 && !everydayIn(fold(text)))
-  const isNarrowed = [...used].some((mark) => isTopic(mark) || means(mark, 'name'))
+  const narrowing = unread.filter(({ meanings, text }) => meanings.length === 0 && !everywhereIn(fold(text)))
+  const isNarrowed =
+    [...used].some((mark) => isTopic(mark) || isRareForm(mark)) ||
+    context.named.some(({ mark, thing }) => used.has(mark) && !['author', 'catalogue'].includes(thing.kind))
   const isWhole = ['list', 'superlative'].includes(intent) && !isNarrowed && narrowing.length > 0
   if (!isWhole && intent !== 'none') return null
   const near = isWhole ? null : nearest(context, new Use(context.reading))
@@ -150,6 +156,19 @@ function withUnread(answer: Judged, context: Context): Judged {
     answer.unread.slice(0, 8).map(({ text }) => quotedText(text)),
     language,
   )
+  // What no record holds was read, and is said to be missing.
+  if (answer.unread.every((mark) => means(mark, 'none') && mark.not === null))
+    return {
+      ...answer,
+      statement: `${answer.statement} ${say(
+        language,
+        'not_recorded',
+        enumerated(
+          answer.unread.map(({ text }) => text),
+          language,
+        ),
+      )}.`,
+    }
   const head = say(language, 'did_not_read')
   const related = say(language, 'what_is_near')
   const quoted = besideFound(context, answer)

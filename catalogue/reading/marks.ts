@@ -138,7 +138,9 @@ function marksOf(
     const number = end === at + 1 ? numberOf(token, language) : null
     const meanings = [...(met?.meanings ?? []), ...(number === null ? [] : [number])]
     const last = tokens[end - 1] ?? token
-    const written = tokens.slice(at, end).some(({ capital, quoted }) => capital || quoted)
+    // "La casa": the article of a title has its capital.
+    const from = isArticle(tokens[at - 1]?.folded ?? '') ? at - 1 : at
+    const written = tokens.slice(from, end).some(({ capital, quoted }) => capital || quoted)
     const isWeightless =
       meanings.length === 0 &&
       (isStopword(token.word, language) || isArticle(token.folded) || token.folded.length < 2)
@@ -180,7 +182,9 @@ function uncut(
     const title = titleAt(inner)
     const longer = metAt(inner)
     const cutsTitle = title !== null && title.words > 1 && title.end > met.end
-    const cuts = !isTitle && longer !== null && longer.end > met.end && longer.words > met.words
+    // "Com menos de 100" is a bound, and no order.
+    const weighs = (longer?.words ?? 0) + (longer?.meanings.some(({ type }) => type === 'bound') ? 1 : 0)
+    const cuts = !isTitle && longer !== null && longer.end > met.end && weighs > met.words
     if (cutsTitle || cuts) return metAt(at, tokens.slice(0, inner))
   }
   return met
@@ -229,6 +233,11 @@ function longest(all: readonly (Met<Meaning> | null)[]): Met<Meaning> | null {
 
 export function means(mark: Mark, type: string, value?: string): boolean {
   return mark.meanings.some((one) => one.type === type && (value === undefined || one.value === value))
+}
+
+/** Which one of a type is meant. */
+export function meantAs(mark: Mark | undefined, type: string): string | undefined {
+  return mark?.meanings.find((one) => one.type === type)?.value
 }
 
 /** What can be left out or asked about. */
@@ -311,13 +320,19 @@ function scope(marks: readonly Mark[], tokens: readonly Token[]): void {
     if (endsNot(mark, reach, tokens, before?.to ?? 0)) Object.assign(reach, { not: null, flagged: false })
     if (leaves.some((type) => means(mark, type)) && !isScopedFirst(mark)) {
       // "Instead of novels, are there stories?" leaves out before the comma only.
-      if (!opensPolitely(marks, at)) Object.assign(reach, { not: mark, flagged: false, opened: opens })
+      if (!opensPolitely(marks, at) && !isTold(mark, before, reach))
+        Object.assign(reach, { not: mark, flagged: false, opened: opens })
       return
     }
     if (opensAbout(mark, opens)) reach.about = mark
     else if (endsAbout(mark)) reach.about = null
     if (isScoped(mark)) reachTo(mark, reach)
   })
+}
+
+/** "A village without water": what a story is told of, and no wish. */
+function isTold(mark: Mark, before: Mark | undefined, { about }: Reach): boolean {
+  return about !== null && means(mark, 'without') && before?.meanings.length === 0 && before.to === mark.from
 }
 
 function reachTo(mark: Mark, reach: Reach): void {

@@ -1,7 +1,9 @@
-import { criteriaOf, type Filter, filtersOf, fits } from '../query/filters.ts'
+import { meantAs } from '../../reading/marks.ts'
+import type { Filter } from '../query/filter.ts'
+import { criteriaOf, filtersOf, fits } from '../query/filters.ts'
 import { formLabels, languageLabel } from '../query/labels.ts'
 import { say, sentence } from '../query/sentence.ts'
-import { datedName, editionTraits, listed, nameOf } from '../query/telling.ts'
+import { counted, datedName, editionTraits, itemsOf, listed, nameOf } from '../query/telling.ts'
 import type { Thing } from '../query/things.ts'
 import type { Answerer, Context, Use } from '../query/use.ts'
 import type { Kind } from '../words/kinds.ts'
@@ -18,7 +20,11 @@ export const claim: Answerer = (context, use) => {
     const [type = '', value] = meaning.split(':')
     return use.has(type, value)
   })
-  if (asksElse || use.has('adapt') || use.has('kind', 'rights')) return null
+  // "What did she write about the sea?" asks for no yes.
+  const asksWhat = /^(?:what|which|que|qual|quais|cual|cuales|o)$/.test(
+    context.reading.tokens[0]?.folded ?? '',
+  )
+  if (asksElse || (asksWhat && use.has('about')) || use.has('adapt') || use.has('kind', 'rights')) return null
   if (thing.kind === 'reference-author' && (use.has('kind') || use.has('form'))) return null
   use.useNamed([subject])
   const objects = context.named.filter(
@@ -29,9 +35,7 @@ export const claim: Answerer = (context, use) => {
   if (filters.length === 0 || filters.some(({ of, mark }) => of === 'topic' && mark.about === null))
     return null
   use.takeAll(
-    ...'ask:describe ask:is kind:work kind:article verb:publish verb:write original ask:whether part:series about kind:edition translation verb:translate kind:theme with tells kind:series name:author kind:reference-author ask:when'.split(
-      ' ',
-    ),
+    'ask:describe ask:is kind:work kind:article verb:publish verb:write original ask:whether part:series about kind:edition translation verb:translate kind:theme with tells kind:series name:author kind:reference-author ask:when',
   )
   const isSo = fits(thing, filters, library, false)
   const yes = isSo ? say(language, 'yes') : say(language, 'no')
@@ -47,7 +51,7 @@ export const claim: Answerer = (context, use) => {
   return {
     intent: 'claim',
     statement: sentence(`${yes} (${criteria.join('; ')}): ${nameOf(thing, language)}, ${record}`),
-    items: items.map((one) => ({ id: one.id, reason: sentence(datedName(one, language)) })),
+    items: itemsOf(items, language),
     criteria,
   }
 }
@@ -55,7 +59,7 @@ export const claim: Answerer = (context, use) => {
 /** "The second of the series". */
 function placeOf(use: Use): Filter[] {
   const mark = use.take('nth')
-  const place = Number(mark?.meanings.find(({ type }) => type === 'nth')?.value)
+  const place = Number(meantAs(mark ?? undefined, 'nth'))
   return mark === null
     ? []
     : [{ of: 'trait', not: false, mark, label: `${place}.`, has: ({ position }) => position === place }]
@@ -113,13 +117,9 @@ export const whetherTied: Answerer = (context, use) => {
       ),
     )
   const beside = mark === undefined && use.has('beside')
-  const kind = (
-    belongs
-      ? 'series'
-      : beside
-        ? besideOf(thing.kind)
-        : mark?.meanings.find(({ type }) => type === 'kind')?.value
-  ) as Kind | undefined
+  const kind = (belongs ? 'series' : beside ? besideOf(thing.kind) : meantAs(mark, 'kind')) as
+    | Kind
+    | undefined
   if (kind === undefined) return null
   if (mark !== undefined) use.use(mark)
   if (mark?.not != null) use.use(mark.not)
@@ -143,9 +143,10 @@ export const whetherTied: Answerer = (context, use) => {
     'liked',
     ...(beside ? ['name:author'] : []),
   )
-  const found = library.tied(thing, kind)
+  const main = use.takeAll('main')
+  const found = main ? library.tied(thing, kind).slice(0, 1) : library.tied(thing, kind)
   const name = nameOf(thing, language)
-  const kindSaid = kindLabel(kind, found.length, context)
+  const kindSaid = counted(found.length, kind, language)
   if (found.length === 0)
     return {
       intent: 'tie',
@@ -156,10 +157,7 @@ export const whetherTied: Answerer = (context, use) => {
   return {
     intent: counts ? 'count' : 'tie',
     statement: sentence(`${name}, ${kindSaid}: ${listed(found, language)}${place}`),
-    items: (unlisted.has(kind) ? library.tied(thing, 'edition') : found).map((one) => ({
-      id: one.id,
-      reason: sentence(datedName(one, language)),
-    })),
+    items: itemsOf(unlisted.has(kind) ? library.tied(thing, 'edition') : found, language),
   }
 }
 
@@ -172,9 +170,3 @@ const unlisted: ReadonlySet<Kind> = new Set([
   'illustrator',
   'writer',
 ])
-
-import { counted } from '../query/telling.ts'
-
-function kindLabel(kind: Kind, count: number, { language }: Context): string {
-  return counted(count, kind, language)
-}

@@ -1,9 +1,9 @@
-import { means } from '../../reading/marks.ts'
+import { means, meantAs } from '../../reading/marks.ts'
 import { filtersOf, orderValue } from '../query/filters.ts'
 import { formLabels, languageLabel } from '../query/labels.ts'
 import { enumerated, say, sentence } from '../query/sentence.ts'
 import { counted, datedName, itemsOf, listed, nameOf } from '../query/telling.ts'
-import type { Thing } from '../query/things.ts'
+import { compareKeys, type Thing } from '../query/things.ts'
 import type { Answerer, Context, Named, Use } from '../query/use.ts'
 import type { Kind } from '../words/kinds.ts'
 
@@ -26,16 +26,10 @@ export const compareNamed: Answerer = (context, use) => {
   if (named.length < 2) return null
   use.useNamed(context.named.filter(({ thing }) => named.some((one) => one.thing.id === thing.id)))
   use.takeAll(
-    ...'ask:compare ask:is bound:between than or kind:work verb:publish ask:whether form kind:article verb:write'.split(
-      ' ',
-    ),
+    'ask:compare ask:is bound:between than or kind:work verb:publish ask:whether form kind:article verb:write',
   )
   const things = named.map(({ thing }) => thing)
   return apart(things, context, use) ?? sum(things, context, use) ?? extreme(things, context, use)
-}
-
-function pagesIn(language: Context['language']): string {
-  return say(language, 'pages')
 }
 
 function apart(things: readonly Thing[], { language }: Context, use: Use) {
@@ -45,7 +39,7 @@ function apart(things: readonly Thing[], { language }: Context, use: Use) {
       (use.has('bound', 'after') || use.has('bound', 'before')) &&
       use.has('ask', 'when'))
   if (!asked) return null
-  use.takeAll('ask:count', 'ask:when', 'bound')
+  use.takeAll('ask:count ask:when bound')
   const years = things.flatMap(({ year }) => year ?? [])
   if (years.length < 2) return null
   const gap = Math.max(...years) - Math.min(...years)
@@ -62,7 +56,7 @@ function sum(things: readonly Thing[], { language }: Context, use: Use) {
   const sums = use.takeAll('ask:sum')
   const counts = use.has('ask', 'count') && use.has('field', 'pages')
   if (!sums && !counts) return null
-  use.takeAll('ask:count', 'field:pages')
+  use.takeAll('ask:count field:pages')
   const known = things.filter(({ pages }) => pages !== undefined)
   if (known.length === 0) return null
   const total = known.reduce((all, { pages = 0 }) => all + pages, 0)
@@ -72,7 +66,7 @@ function sum(things: readonly Thing[], { language }: Context, use: Use) {
     missing.length === 0 ? '' : `; ${say(language, 'without_pages')} ${listed(missing, language, nameOf)}`
   return {
     intent: 'sum',
-    statement: sentence(`${total} ${pagesIn(language)}: ${each}${unsaid}`),
+    statement: sentence(`${total} ${say(language, 'pages')}: ${each}${unsaid}`),
     items: itemsOf(known, language),
   }
 }
@@ -84,9 +78,9 @@ function keyAsked(context: Context, use: Use): { readonly key: string; readonly 
   )
   if (mark === undefined) return use.takeAll('ask:order') ? { key: 'date+', kind: null } : null
   use.use(mark)
-  if (use.takeAll('field:lived', 'bound', 'order')) return { key: 'born+', kind: null }
+  if (use.takeAll('field:lived bound order')) return { key: 'born+', kind: null }
   const order = orderValue(mark, use)
-  const bound = mark.meanings.find(({ type }) => type === 'bound')?.value
+  const bound = meantAs(mark, 'bound')
   const byBound = {
     after: 'date-',
     since: 'date-',
@@ -96,11 +90,11 @@ function keyAsked(context: Context, use: Use): { readonly key: string; readonly 
     less: 'length+',
   }
   const key = order ?? byBound[bound as 'after'] ?? 'date+'
-  use.takeAll('field:pages', 'ask:when', 'ask:who', 'order', 'bound')
+  use.takeAll('field:pages ask:when ask:who order bound')
   if (!key.startsWith('count')) return { key, kind: null }
   const tied = use.all('kind').find(({ not }) => not === null)
   if (tied !== undefined) use.use(tied)
-  return { key, kind: (tied?.meanings.find(({ type }) => type === 'kind')?.value ?? 'theme') as Kind }
+  return { key, kind: (meantAs(tied, 'kind') ?? 'theme') as Kind }
 }
 
 function extreme(things: readonly Thing[], context: Context, use: Use) {
@@ -122,11 +116,11 @@ function extreme(things: readonly Thing[], context: Context, use: Use) {
   const unknown = things.filter((thing) => figureOf(thing) === undefined)
   const sayFigure = (thing: Thing) => {
     const figure = figureOf(thing)
-    if (figure === undefined) return say(language, 'no_figure_on_record', pagesIn(language))
+    if (figure === undefined) return say(language, 'no_figure_on_record', say(language, 'pages'))
     return kind !== null
       ? counted(Number(figure), kind, language)
       : key.startsWith('length')
-        ? `${figure} ${pagesIn(language)}`
+        ? `${figure} ${say(language, 'pages')}`
         : String(figure)
   }
   const figures = things.map((thing) => `${nameOf(thing, language)} (${sayFigure(thing)})`)
@@ -139,7 +133,7 @@ function extreme(things: readonly Thing[], context: Context, use: Use) {
     }
   }
   const sorted = things.toSorted(
-    (a, b) => compareFigures(figureOf(a), figureOf(b)) * (key.endsWith('-') ? -1 : 1),
+    (a, b) => compareKeys(figureOf(a), figureOf(b)) * (key.endsWith('-') ? -1 : 1),
   )
   const [best] = sorted
   const [first] = things
@@ -158,16 +152,6 @@ function extreme(things: readonly Thing[], context: Context, use: Use) {
   }
 }
 
-function compareFigures(a: number | string | undefined, b: number | string | undefined): number {
-  return typeof a === 'number' && typeof b === 'number'
-    ? a - b
-    : String(a) < String(b)
-      ? -1
-      : String(a) > String(b)
-        ? 1
-        : 0
-}
-
 /** What two things have in common, of a kind or of themes; and what sets them apart. */
 export const shared: Answerer = (context, use) => {
   const { language, library } = context
@@ -175,13 +159,13 @@ export const shared: Answerer = (context, use) => {
   const [first, ...others] = named.map(({ thing }) => thing)
   if (first === undefined || others.length === 0) return null
   use.useNamed(named)
-  const differs = use.takeAll('ask:difference', 'ask:compare')
-  const common = use.takeAll('ask:shared', 'beside', 'like')
+  const differs = use.takeAll('ask:difference ask:compare')
+  const common = use.takeAll('ask:shared beside like')
   if (!differs && !common) return null
-  use.takeAll('ask:describe', 'ask:is', 'ask:whether', 'bound:between', 'kind:work', 'ask:how', 'order:only')
+  use.takeAll('ask:describe ask:is ask:whether bound:between kind:work ask:how order:only')
   const mark = use.all('kind').find((one) => !means(one, 'kind', first.kind))
   if (mark !== undefined) use.use(mark)
-  const kind = (mark?.meanings.find(({ type }) => type === 'kind')?.value ?? 'theme') as Kind
+  const kind = (meantAs(mark, 'kind') ?? 'theme') as Kind
   if (differs) return difference([first, ...others], context)
   const ids = (first.ties.get(kind) ?? []).filter((id) =>
     others.every((other) => other.ties.get(kind)?.includes(id)),
@@ -202,7 +186,7 @@ function difference(things: readonly Thing[], { language, library }: Context) {
       thing.form === undefined ? undefined : formLabels[thing.form][language],
       thing.language === undefined ? undefined : languageLabel(thing.language, language),
       thing.date,
-      thing.pages === undefined ? undefined : `${thing.pages} ${pagesIn(language)}`,
+      thing.pages === undefined ? undefined : `${thing.pages} ${say(language, 'pages')}`,
       `${say(language, 'themes')}: ${enumerated(library.tied(thing, 'theme'), language, nameOf)}`,
     ]
       .filter((part) => part !== undefined)
@@ -221,7 +205,7 @@ function difference(things: readonly Thing[], { language, library }: Context) {
 /** What is like something that is named or liked: by the themes and other ties that they share. */
 export const alike: Answerer = (context, use) => {
   const { language, library } = context
-  const liked = use.takeAll('like', 'liked', 'read:next', 'bound:after')
+  const liked = use.takeAll('like liked read:next bound:after')
   if (!liked) return null
   const seeds = context.named.filter(
     ({ thing, mark }) =>
@@ -229,16 +213,7 @@ export const alike: Answerer = (context, use) => {
   )
   if (seeds.length === 0) return null
   use.useNamed(seeds)
-  use.takeAll(
-    'read',
-    'ask:describe',
-    'ask:is',
-    'kind:work',
-    'verb:write',
-    'where:read',
-    'name:author',
-    'name:site',
-  )
+  use.takeAll('read ask:describe ask:is kind:work verb:write where:read name:author name:site')
   const filters = filtersOf(context, use, 'work').filter(({ of, not }) => of !== 'name' || not)
   const own = new Set(seeds.map(({ thing }) => thing.id))
   const scoreOf = (work: Thing) => seeds.reduce((total, { thing }) => total + nearness(work, thing), 0)

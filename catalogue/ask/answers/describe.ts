@@ -4,7 +4,7 @@ import { means } from '../../reading/marks.ts'
 import { isTopic } from '../query/filters.ts'
 import { formLabels } from '../query/labels.ts'
 import { say, sentence } from '../query/sentence.ts'
-import { datedName, editionTraits, listed, nameOf, quotedText, worksSaid } from '../query/telling.ts'
+import { datedName, editionTraits, itemsOf, listed, nameOf, quotedText, worksSaid } from '../query/telling.ts'
 import type { Library, Thing } from '../query/things.ts'
 import type { Answerer } from '../query/use.ts'
 import { subjects } from './fields.ts'
@@ -14,15 +14,15 @@ export const describe: Answerer = (context, use) => {
   const things = subjects(context)
   if (things.length === 0) return null
   use.useNamed(things)
-  use.takeAll('ask:describe', 'ask:is', 'ask:who', 'about', 'ask:whether')
+  use.takeAll('ask:describe ask:is ask:who about ask:whether')
   // What happens in a story its synopsis may say, or not.
   const tells = things.some(({ thing }) => thing.kind === 'work') && use.takeAll('story')
-  if (tells) use.takeAll('ask:where', 'ask:how', 'ask:when', 'kind:work', 'tells')
+  if (tells) use.takeAll('ask:where ask:how ask:when kind:work tells')
   const { language, library } = context
   const told = things.map(({ thing }) => ({ thing, text: sentence(described(thing, library, language)) }))
   for (const { thing } of told)
     use.takeAll(`kind:${thing.kind}`, thing.kind === 'work' ? 'kind:work' : `kind:${thing.kind}`)
-  if (told.some(({ thing }) => thing.kind === 'project')) use.takeAll('name:app', 'name:game', 'kind:project')
+  if (told.some(({ thing }) => thing.kind === 'project')) use.takeAll('name:app name:game kind:project')
   if (told.some(({ thing }) => thing.kind === 'work')) use.takeAll('form')
   return {
     intent: 'describe',
@@ -35,9 +35,9 @@ export const describe: Answerer = (context, use) => {
 /** A theme, a concept or a kind of thing by its label alone. */
 export const describeTopic: Answerer = (context, use) => {
   const { language, library, reading } = context
-  const wanted = use.takeAll('ask:describe', 'ask:is')
-  use.takeAll('name:author', 'name:site')
-  const plain = use.takeAll('kind:theme', 'kind:concept')
+  const wanted = use.takeAll('ask:describe ask:is')
+  use.takeAll('name:author name:site')
+  const plain = use.takeAll('kind:theme kind:concept')
   const marks = reading.marks.filter((mark) => mark.not === null && isTopic(mark))
   const [mark] = marks
   const named = plain && mark?.about != null && means(mark.about, 'kind', 'theme')
@@ -55,10 +55,7 @@ export const describeTopic: Answerer = (context, use) => {
   return {
     intent: 'describe',
     statement: text,
-    items: [
-      { id: theme.id, reason: text },
-      ...works.map((work) => ({ id: work.id, reason: sentence(datedName(work, language)) })),
-    ],
+    items: [{ id: theme.id, reason: text }, ...itemsOf(works, language)],
   }
 }
 
@@ -137,14 +134,14 @@ export function described(thing: Thing, library: Library, language: Language): s
 /** Who somebody is who made a book with others, and what the two of two things have to do with each other: the editors' bridge. */
 export const bridge: Answerer = (context, use) => {
   const { language, library } = context
-  if (!use.takeAll('beside', 'with', 'ask:why', 'field:statement', 'ask:shared')) return null
-  use.takeAll('ask:describe', 'ask:is', 'ask:how')
+  if (!use.takeAll('beside with ask:why field:statement ask:shared')) return null
+  use.takeAll('ask:describe ask:is ask:how')
   const classics = context.named.filter(({ thing }) => thing.kind === 'reference-author')
   const works = context.named.filter(({ thing }) => thing.kind === 'work')
   const [classic] = classics
   if (classic === undefined) return null
   use.useNamed([...classics, ...works])
-  use.takeAll('name:author', 'name:site', 'kind:work', 'kind:reference-author', 'form:novel')
+  use.takeAll('name:author name:site kind:work kind:reference-author form:novel')
   const wanted = new Set(works.map(({ thing }) => thing.id))
   const found = library.catalogue.relations.filter(
     ({ author, work }) =>

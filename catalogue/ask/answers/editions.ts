@@ -1,6 +1,7 @@
+import { criteriaOf, filtersOf, fits } from '../query/filters.ts'
 import { languageLabel } from '../query/labels.ts'
 import { say, sentence } from '../query/sentence.ts'
-import { datedName, editionTraits, itemsOf, listed, nameOf } from '../query/telling.ts'
+import { counted, editionTraits, inBrackets, itemsOf, listed, nameOf } from '../query/telling.ts'
 import type { Answerer } from '../query/use.ts'
 import { editionsMeant, subjects } from './fields.ts'
 
@@ -28,13 +29,11 @@ export const editionsOfNamed: Answerer = (context, use) => {
   use.useNamed(works)
   const negated = context.reading.marks.some(({ not }) => not !== null)
   if (negated) return null
-  const translated = use.takeAll('translation', 'verb:translate')
+  const translated = use.takeAll('translation verb:translate')
   const meant = editionsMeant(context, use, 'work')
   const counts = use.takeAll('ask:count')
   use.takeAll(
-    ...'kind:edition kind:format where ask:where ask:whether kind:language verb:publish kind:work ask:describe ask:is ask:how field:status trait:preparation original'.split(
-      ' ',
-    ),
+    'kind:edition kind:format where ask:where ask:whether kind:language verb:publish kind:work ask:describe ask:is ask:how field:status trait:preparation original',
   )
   const things = works.map(({ thing }) => thing)
   const found = things
@@ -77,12 +76,18 @@ export const byMaker: Answerer = (context, use) => {
   if (maker === undefined) return null
   use.useNamed(makers)
   use.takeAll(
-    ...'ask:who ask:describe ask:is verb kind:work kind:edition by kind:publisher kind:translator about translation'.split(
-      ' ',
-    ),
+    'ask:who ask:describe ask:is ask:whether verb kind:work kind:edition by kind:publisher kind:translator about translation',
   )
   const { thing } = maker
-  const editions = library.tied(thing, 'edition')
+  const others = { ...context, named: context.named.filter((one) => !makers.includes(one)) }
+  const filters = filtersOf(others, use, 'edition')
+  const all = library.tied(thing, 'edition')
+  const editions = all.filter((edition) => fits(edition, filters, library, use.takeAll('or')))
+  const name = nameOf(thing, language)
+  if (editions.length === 0 && all.length > 0) {
+    const none = `${counted(0, 'edition', language)}${inBrackets([name, ...criteriaOf(filters, context)])}`
+    return { intent: 'none', statement: `${say(language, 'no')}: ${none}.`, items: [] }
+  }
   const works =
     thing.kind === 'writer' || editions.length === 0
       ? [...library.tied(thing, 'work'), ...library.tied(thing, 'article')]
@@ -90,12 +95,10 @@ export const byMaker: Answerer = (context, use) => {
   const tongues = [...new Set(editions.map((one) => languageLabel(one.language ?? '', language)))].join(', ')
   return {
     intent: 'maker',
-    statement: sentence(
-      `${nameOf(thing, language)}${tongues === '' ? '' : ` (${tongues})`}: ${listed(works, language)}`,
-    ),
+    statement: sentence(`${name}${tongues === '' ? '' : ` (${tongues})`}: ${listed(works, language)}`),
     items: [
       ...(thing.kind === 'translator' ? [{ id: thing.id, reason: sentence(nameOf(thing, language)) }] : []),
-      ...works.map((one) => ({ id: one.id, reason: sentence(datedName(one, language)) })),
+      ...itemsOf(works, language),
     ],
   }
 }

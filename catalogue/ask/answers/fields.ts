@@ -19,12 +19,13 @@ export const fieldsOfNamed: Answerer = (context, use) => {
   const asked = fieldsAsked(kind, use)
   if (asked.length === 0) return null
   const counted = use.takeAll('ask:count')
-  use.takeAll('ask:describe', 'ask:is', 'kind:work', 'kind:edition', 'ask:whether', 'ask:how', 'about')
-  use.takeAll('with', 'name:site')
+  use.takeAll('ask:describe ask:is kind:work kind:edition ask:whether ask:how about')
+  use.takeAll('with name:site')
   if (kind === 'catalogue') use.takeAll('verb:publish')
   if (kind === 'work') use.takeAll('kind:format')
-  if (kind === 'article') use.takeAll('kind:article', 'form:essays')
-  if (kind === 'theme') use.takeAll('kind:theme')
+  if (kind === 'article') use.takeAll('kind:article form:essays')
+  if (kind === 'theme') use.takeAll('kind:theme part')
+  if (kind === 'series') use.takeAll('verb:publish form read edge')
   const telling: Telling = { library: context.library, language, editions }
   const told = things.flatMap(({ thing }) => asked.map((field) => tell(field, thing, telling, counted)))
   const known = told.filter(({ held }) => held !== null)
@@ -150,7 +151,7 @@ export function editionsMeant(context: Context, use: Use, kind: string): (thing:
   const formats = use.all('format').filter(({ not }) => not === null)
   const tongues = use.has('original') ? [] : use.all('lang').filter(({ not }) => not === null)
   if (formats.length + tongues.length > 0) {
-    use.takeAll('kind:edition', 'translation')
+    use.takeAll('kind:edition translation')
     for (const mark of [...formats, ...tongues]) use.use(mark)
   }
   const valuesOf = (marks: typeof formats, type: string) =>
@@ -160,7 +161,9 @@ export function editionsMeant(context: Context, use: Use, kind: string): (thing:
     paper: ['paperback', 'hardback'],
     ebook: ['epub', 'pdf'],
   }
+  const free = formats.length + tongues.length === 0 && use.takeAll('trait:free')
   const isMeant = (edition: Thing) =>
+    !(free && edition.edition?.commercial) &&
     (wantedFormats.length === 0 ||
       wantedFormats.some((one) => (groups[one] ?? [one]).includes(edition.edition?.format ?? ''))) &&
     (wantedTongues.length === 0 || wantedTongues.includes(edition.language?.split('-')[0] ?? ''))

@@ -12,20 +12,7 @@ export const unrecorded: Answerer = (context, use) => {
   if (marks.length === 0) return null
   for (const mark of marks) use.use(mark)
   use.takeAll(
-    'ask:who',
-    'ask:count',
-    'ask:when',
-    'ask:where',
-    'ask:whether',
-    'ask:how',
-    'ask:describe',
-    'ask:is',
-    'kind',
-    'verb',
-    'format',
-    'order',
-    'where',
-    'by',
+    'ask:who ask:count ask:when ask:where ask:whether ask:how ask:describe ask:is kind verb format order where by',
   )
   const things = named.filter(({ mark }) => mark.not === null)
   use.useNamed(things)
@@ -44,16 +31,7 @@ export const capabilities: Answerer = (context, use) => {
   const [first] = named
   if (first === undefined) return null
   use.useNamed(named)
-  use.takeAll(
-    'ask:whether',
-    'ask:where',
-    'ask:describe',
-    'ask:is',
-    'kind:capability',
-    'name:site',
-    'ask:how',
-    'field:supports',
-  )
+  use.takeAll('ask:whether ask:where ask:describe ask:is kind:capability name:site ask:how field:supports')
   const things = [...new Set(named.map(({ thing }) => thing))]
   const tell = (id: string) => {
     const found = library.catalogue.capabilities.find((one) => id === `capability/${one.id}`)
@@ -75,17 +53,7 @@ export const projects: Answerer = (context, use) => {
     Boolean,
   )
   use.takeAll(
-    'kind:project',
-    'ask:whether',
-    'ask:describe',
-    'ask:is',
-    'except',
-    'kind:work',
-    'beside',
-    'use:game',
-    'name:site',
-    'by',
-    'part',
+    'kind:project ask:whether ask:describe ask:is except kind:work beside use:game name:site by part',
   )
   for (const mark of use.all('kind', 'work')) if (mark.not !== null) use.use(mark)
   const { app, game } = library.catalogue.projects

@@ -4,7 +4,7 @@ import { means } from '../../reading/marks.ts'
 import type { Intent } from '../../schemas/intent.ts'
 import { filtersOf } from '../query/filters.ts'
 import { say, sentence } from '../query/sentence.ts'
-import { datedName, itemsOf } from '../query/telling.ts'
+import { itemsOf } from '../query/telling.ts'
 import type { Answerer, Context } from '../query/use.ts'
 
 const plain = (text: string) =>
@@ -66,12 +66,12 @@ export const readers: Answerer = (context, use) => {
   if (best !== undefined) {
     for (const mark of context.reading.marks)
       if (mark.not === null && [...best.met].some((at) => at >= mark.from && at < mark.to)) use.use(mark)
-    use.takeAll('read', 'ask:when', 'kind:work', 'about', 'with', 'tells', 'form', 'liked', 'where:read')
+    use.takeAll('read ask:when kind:work about with tells form liked where:read')
     const chosen = scored.filter(({ met }) => met.size === best.met.size).map(({ intent }) => intent)
     return guided(chosen, context)
   }
   if (!wants) return null
-  use.takeAll('kind:work', 'name:author', 'name:site', 'ask:where', 'where:read')
+  use.takeAll('kind:work name:author name:site ask:where where:read')
   const filters = filtersOf(context, use, 'work')
   if (filters.length > 0) return null
   return guided(intents, context)
@@ -108,6 +108,6 @@ function guided(intents: readonly Intent[], { library, language }: Context) {
       ? said(first.guide, language)
       : `${all}: ${intents.map(({ titles }) => said(titles, language)).join('; ')}.`
   const guides = intents.map(({ id, guide }) => ({ id: `intent/${id}`, reason: said(guide, language) }))
-  const books = works.map((work) => ({ id: work.id, reason: sentence(datedName(work, language)) }))
+  const books = itemsOf(works, language)
   return { intent: 'guide', statement, items: one ? [...books, ...guides] : guides }
 }

@@ -41,14 +41,14 @@ export const rights: Answerer = (context, use) => {
   if (context.reading.marks.some(({ not }) => not !== null)) return null
   const told = use.all('kind', 'rights').some(({ about }) => about !== null && means(about, 'about'))
   if (told && !asksWhom(context)) return null
-  const asks = use.takeAll('kind:rights', 'adapt', 'desk:rights', 'person:theatre')
+  const asks = use.takeAll('kind:rights adapt desk:rights person:theatre')
   const uses = usesAsked(context, use)
   const either = use.takeAll('or')
   if (!asks && !(uses.length > 0 && use.takeAll('may'))) return null
   use.takeAll(...BESIDE_RIGHTS)
   const works = subjects(context).filter(({ thing }) => thing.kind === 'work')
   use.useNamed(works)
-  use.takeAll('name:author', 'name:site')
+  use.takeAll('name:author name:site')
   const wanted =
     works.length === 0 && use.used.size > 0
       ? library.of('rights')
@@ -128,13 +128,13 @@ export const desks: Answerer = (context, use) => {
   const { library, language } = context
   const { contacts } = library.catalogue
   const press = use.takeAll('desk:press')
-  const ofRights = use.takeAll('desk:rights', 'kind:rights')
+  const ofRights = use.takeAll('desk:rights kind:rights')
   const uses = usesAsked(context, use)
   const asked = use.takeAll('kind:contact')
   use.takeAll('ask:who')
   if (!(press || ofRights || asked) || contacts.length === 0) return null
   if (!press && !ofRights && uses.length === 0 && !use.used.size) return null
-  if (!use.takeAll('ask:where', 'ask:how') && !asked && !press && !ofRights) return null
+  if (!use.takeAll('ask:where ask:how') && !asked && !press && !ofRights) return null
   use.takeAll(...BESIDE_DESKS)
   const forPress = contacts.filter(isForPress)
   const others = contacts.filter((one) => !isForPress(one))

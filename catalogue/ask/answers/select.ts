@@ -1,11 +1,12 @@
-import { type Mark, means } from '../../reading/marks.ts'
-import { criteriaOf, type Filter, filtersOf, fits, isTopic, orderValue } from '../query/filters.ts'
+import { type Mark, means, meantAs } from '../../reading/marks.ts'
+import type { Filter } from '../query/filter.ts'
+import { criteriaOf, filtersOf, fits, isTopic, orderValue } from '../query/filters.ts'
 import { say, sentence } from '../query/sentence.ts'
 import { counted, datedName, inBrackets, itemsOf, listed, nameOf } from '../query/telling.ts'
-import { byDate, type Thing } from '../query/things.ts'
+import { byDate, compareKeys, type Library, made, type Thing } from '../query/things.ts'
 import { type Answer, type Answerer, type Context, type Use, weightOf } from '../query/use.ts'
-import { type Kind, kinds } from '../words/kinds.ts'
-import { kindNames } from '../words/labels.ts'
+import { type Kind, kindNames, kinds } from '../words/kinds.ts'
+import { described } from './describe.ts'
 import { fieldsOfFound } from './fields.ts'
 
 type Told = Omit<Answer, 'used'>
@@ -17,16 +18,21 @@ export const select: Answerer = (context, use) => {
   const order = orderOf(context, use, unit)
   const either = use.takeAll('or')
   const filters = filtersOf(context, use, unit)
-  if (filters.some(({ of }) => of === 'topic') && unit !== 'theme') use.takeAll('ask:shared')
+  // "A gift for a translator": no list of all books.
+  const isWished =
+    use.has('read') && use.all('kind').some((mark) => made.has(kindOf(mark, undefined) ?? 'work'))
+  if (filters.length === 0 && isWished) return null
   // A subject that nobody filed: other answers look for it in the texts.
   if (filters.length === 0 && unit === 'work' && use.has('about')) return null
   takeSilent(context, use, unit)
-  if (filters.some(({ of }) => of === 'year')) use.takeAll('story:happens')
-  const { library } = context
+  takeBeside(filters, use, unit)
+  const only = use.takeAll('only')
+  const { library, reading } = context
   const pool =
     order?.byTies === undefined ? library.of(unit) : library.of(unit).filter(({ ties }) => ties.size > 0)
   let found = pool.filter((thing) => fits(thing, filters, library, either))
   const topics = filters.filter(({ of, not }) => of === 'topic' && !not)
+  if (only) found = found.filter((thing) => isOnly(thing, filters, library))
   // "Right after": the next one alone.
   if (filters.some(({ next }) => next)) found = found.toSorted(byDate).slice(0, 1)
   let loosely = false
@@ -37,15 +43,41 @@ export const select: Answerer = (context, use) => {
   const figure = figureOf(found, context, use)
   if (figure !== null) return { ...figure, criteria: criteriaOf(filters, context) }
   const columns = columnsOf(context, use, unit)
+  if (
+    found.length === 1 &&
+    reading.marks.some((mark) => means(mark, 'ask', 'describe') || means(mark, 'says'))
+  )
+    return describedFound(found[0] as Thing, filters, context)
   const counts = use.takeAll('ask:count')
   if (counts) use.takeAll('ask:sum')
-  use.takeAll('ask:whether', 'ask:rest', 'read:want', 'kind', 'ask:is', 'ask:sum', 'bound:between', 'exist')
-  if (order?.byTies !== undefined) use.takeAll('tells')
-  if (order !== null) use.takeAll('with')
+  use.takeAll('ask:whether ask:rest read:want kind ask:is ask:sum bound:between exist')
+  if (order !== null) use.takeAll('with tells beside')
   const ordered = order === null ? ranked(found, topics) : order.sort(found)
   const query = { context, use, unit, filters, counts, columns }
   if (order !== null && (order.top !== null || order.nth !== null)) return topOf(ordered, order, query)
   return listOf(ordered, query, loosely)
+}
+
+/** What says nothing more beside filters of a kind. */
+function takeBeside(filters: readonly Filter[], use: Use, unit: Kind): void {
+  const has = (of: Filter['of']) => filters.some((one) => one.of === of)
+  if (has('topic') && unit !== 'theme') use.takeAll('ask:shared')
+  if (has('topic') && unit === 'work') use.takeAll('liked')
+  if (has('year')) use.takeAll('story:happens')
+}
+
+/** "What is the essay about the well about?": the one that is found. */
+function describedFound(thing: Thing, filters: readonly Filter[], context: Context): Told {
+  const text = sentence(described(thing, context.library, context.language))
+  const criteria = criteriaOf(filters, context)
+  return { intent: 'describe', statement: text, items: [{ id: thing.id, reason: text }], criteria }
+}
+
+/** "Only in Portuguese": in no edition of another language. */
+function isOnly(thing: Thing, filters: readonly Filter[], library: Library): boolean {
+  const wanted = filters.filter(({ of, not }) => of === 'edition' && !not)
+  const editions = thing.kind === 'edition' ? [thing] : library.tied(thing, 'edition')
+  return editions.every((edition) => wanted.length === 0 || wanted.some(({ has }) => has(edition)))
 }
 
 /** "On average", "in total": pages over all that is found. */
@@ -53,7 +85,7 @@ function figureOf(found: readonly Thing[], { language }: Context, use: Use): Tol
   if (!use.has('field', 'pages')) return null
   const average = use.takeAll('ask:average')
   if (!average && !use.takeAll('ask:sum') && !use.has('ask', 'count')) return null
-  use.takeAll('field:pages', 'ask:count', 'ask:sum', 'ask:is')
+  use.takeAll('field:pages ask:count ask:sum ask:is')
   const known = found.filter(({ pages }) => pages !== undefined)
   const total = known.reduce((all, { pages = 0 }) => all + pages, 0)
   const number = average ? Math.round((10 * total) / (known.length || 1)) / 10 : total
@@ -66,6 +98,7 @@ function figureOf(found: readonly Thing[], { language }: Context, use: Use): Tol
     intent: average ? 'average' : 'sum',
     statement: `${sentence(`${number} ${of}: ${each}`)}${unsaid}`,
     items: itemsOf(known, language),
+    ...(missing.length > 0 ? { certain: false as const } : {}),
   }
 }
 
@@ -99,17 +132,36 @@ function rightsAsked({ reading: { marks } }: Context, use: Use): Kind | null {
 
 /** By a noun; else what only has a form is a work, and what only has a format or is translated an edition. */
 function unitNamed({ reading: { marks } }: Context, use: Use): Kind | null {
+  const [, ordered] = orderedIn(marks)
+  if (ordered !== undefined) return taken(...ordered, use)
   let later: Kind | null = null
   for (const [at, mark] of marks.entries()) {
     if (means(mark, 'form') && mark.not !== null) later ??= 'work'
     if (isAside(mark)) continue
     const kind = kindOf(mark, marks[at - 1])
+    // "What would you give to a translator?" asks for a book.
+    if (kind !== null && use.has('read') && made.has(kind)) continue
     if (kind !== null) return taken(mark, kind, use)
     const isUse = means(mark, 'use') && (use.has('adapt') || use.has('kind', 'rights'))
     if (means(mark, 'form') && !isUse) return 'work'
-    if (means(mark, 'format') || means(mark, 'translation')) later ??= 'edition'
+    if (means(mark, 'format') || means(mark, 'translation') || means(mark, 'verb', 'translate'))
+      later ??= 'edition'
   }
   return later
+}
+
+/** "The newest book": what a figure puts in order, whatever else is asked of it. */
+function orderedIn(marks: readonly Mark[]): readonly [Mark?, (readonly [Mark, Kind])?] {
+  const order = marks.find((mark) =>
+    mark.meanings.some(({ type, value }) => type === 'order' && /^(?:date|length)/.test(value)),
+  )
+  if (order === undefined || order.not !== null) return []
+  for (const [at, mark] of marks.entries()) {
+    const isBeside = Math.min(Math.abs(mark.to - order.from), Math.abs(order.to - mark.from)) === 0
+    const kind = isBeside && !isAside(mark) ? kindOf(mark, marks[at - 1]) : null
+    if (kind !== null) return [order, [mark, kind]]
+  }
+  return [order]
 }
 
 /** What is left out or asked about is not what is asked for. */
@@ -120,7 +172,7 @@ function isAside(mark: Mark): boolean {
 
 function kindOf(mark: Mark, before: Mark | undefined): Kind | null {
   if (means(mark, 'form', 'essays') && means(mark, 'kind', 'article')) return 'article'
-  const kind = mark.meanings.find(({ type }) => type === 'kind')?.value as Kind | undefined
+  const kind = meantAs(mark, 'kind') as Kind | undefined
   // "With a railway theme" asks for what has it.
   if (kind === 'theme' && before !== undefined && isTopic(before) && before.to === mark.from) return null
   return kind !== undefined && kinds.includes(kind) && kind !== 'contact' && !isTopicAsWell(mark)
@@ -137,8 +189,10 @@ function unitImplied({ reading: { marks }, named }: Context, use: Use): Kind | n
   const isWork =
     marks.every((mark) => weightOf(mark) === 0) ||
     (writes && named.length > 0 && byAuthor) ||
+    (use.has('field', 'pages') && named.some(({ thing }) => thing.kind === 'series')) ||
     (has('bound', 'number', 'decade') && byAuthor) ||
     (has('order') && !use.has('ask', 'compare')) ||
+    (has('trait') && named.length === 0) ||
     isTelegram(marks, use) ||
     (use.has('verb', 'publish') && use.has('name', 'author')) ||
     ((made || use.has('original')) && use.has('lang'))
@@ -158,7 +212,10 @@ function isTelegram(marks: readonly Mark[], use: Use): boolean {
 function makerAsked({ named, reading }: Context, use: Use): Kind | null {
   if (!use.has('ask', 'who') || named.some(({ thing }) => thing.kind !== 'author')) return null
   // "The oldest book, and who published it" asks for the book.
-  if (use.has('order') && use.has('kind', 'work')) return null
+  const byFigure = reading.marks.some((mark) =>
+    mark.meanings.some(({ type, value }) => type === 'order' && !value.startsWith('count')),
+  )
+  if (byFigure && use.has('kind', 'work')) return null
   const makers = {
     translate: 'translator',
     narrate: 'narrator',
@@ -168,7 +225,7 @@ function makerAsked({ named, reading }: Context, use: Use): Kind | null {
   const verb = Object.keys(makers).find((one) => use.has('verb', one)) as keyof typeof makers | undefined
   const essays = reading.marks.some((mark) => means(mark, 'kind', 'article'))
   const kind = verb === undefined ? (essays && use.has('verb', 'write') ? 'writer' : null) : makers[verb]
-  if (kind !== null) use.takeAll('ask:who', 'verb', 'kind:work', 'kind:article', 'form:essays')
+  if (kind !== null) use.takeAll('ask:who verb kind:work kind:article form:essays')
   return kind
 }
 
@@ -181,16 +238,19 @@ function taken(mark: Mark, kind: Kind, use: Use): Kind {
 }
 
 /** What says nothing more once a kind is asked for. */
-function takeSilent({ named }: Context, use: Use, unit: Kind): void {
+function takeSilent({ named, reading }: Context, use: Use, unit: Kind): void {
+  // "Name two works": so many are meant, whatever is found.
+  for (const [at, mark] of reading.marks.entries())
+    if (means(mark, 'number') && means(reading.marks[at + 1] ?? mark, 'kind', unit)) use.use(mark)
   use.takeAll(`kind:${unit}`)
-  if (unit === 'work') use.takeAll('verb:write', 'ask:when', 'kind:work', 'where:read')
+  if (unit === 'work') use.takeAll('verb:write ask:when kind:work where:read')
   if (unit === 'work' && !use.has('ask', 'who')) use.takeAll('verb:publish')
-  if (unit === 'edition') use.takeAll('verb:publish', 'kind:work', 'where', 'kind:format', 'translation')
-  if (unit === 'article') use.takeAll('verb:write', 'verb:publish', 'form:essays')
+  if (unit === 'edition') use.takeAll('verb:publish kind:work where kind:format translation')
+  if (unit === 'article') use.takeAll('verb:write verb:publish form:essays')
   if (['translator', 'narrator', 'illustrator', 'writer', 'publisher', 'language'].includes(unit))
-    use.takeAll('ask:who', 'verb')
-  if (unit === 'reference-author') use.takeAll('field:cite')
-  if (unit === 'rights') use.takeAll('adapt', 'kind:rights')
+    use.takeAll('ask:who verb')
+  if (unit === 'reference-author') use.takeAll('field:cite beside')
+  if (unit === 'rights') use.takeAll('adapt kind:rights')
   for (const { thing, mark } of named)
     if ((thing.kind === 'author' || thing.kind === 'catalogue') && mark.not === null) use.use(mark)
 }
@@ -216,8 +276,7 @@ function orderOf(context: Context, use: Use, unit: Kind): Order | null {
   const tied = value.startsWith('count') || value === 'only' ? tiesAsked(use, unit) : null
   const number = mark === undefined ? undefined : numberBeside(mark, marks)
   if (number !== undefined) use.use(number)
-  const top =
-    mark === undefined ? null : Number(number?.meanings.find(({ type }) => type === 'number')?.value ?? 1)
+  const top = mark === undefined ? null : Number(meantAs(number, 'number') ?? 1)
   const key = keyOf(value, tied, series, context)
   if (value === 'only' && tied !== null) {
     const sort = (things: readonly Thing[]) => things.filter((thing) => key.of(thing) === 1)
@@ -227,7 +286,7 @@ function orderOf(context: Context, use: Use, unit: Kind): Order | null {
     const known = things.filter(
       (thing) => key.of(thing) !== undefined && (tied === null || Number(key.of(thing)) > 0),
     )
-    return known.toSorted((a, b) => compare(key.of(a), key.of(b)) * (value.endsWith('-') ? -1 : 1))
+    return known.toSorted((a, b) => compareKeys(key.of(a), key.of(b)) * (value.endsWith('-') ? -1 : 1))
   }
   return { sort, keyOf: key.of, say: key.say, top, nth, ...(tied === null ? {} : { byTies: tied }) }
 }
@@ -235,7 +294,7 @@ function orderOf(context: Context, use: Use, unit: Kind): Order | null {
 /** "The second", "the one that closes the cycle". */
 function placeAsked(use: Use, series: boolean): number | null {
   const mark = use.take('nth')
-  if (mark !== null) return Number(mark.meanings.find(({ type }) => type === 'nth')?.value)
+  if (mark !== null) return Number(meantAs(mark, 'nth'))
   if (!series) return null
   return use.take('edge', 'first') ? 1 : use.take('edge', 'last') ? -1 : null
 }
@@ -271,24 +330,19 @@ function wholeValue(whole: readonly Mark[]): string | undefined {
   return values.find((value) => value.includes('-')) ?? values[0]
 }
 
-function compare(a: number | string | undefined, b: number | string | undefined): number {
-  if (typeof a === 'number' && typeof b === 'number') return a - b
-  return String(a) < String(b) ? -1 : String(a) > String(b) ? 1 : 0
-}
-
 /** "In most works", "with the most themes": the ties that are counted. */
 function tiesAsked(use: Use, unit: Kind): Kind {
   const mark = use.all('kind').find((one) => one.not === null && !means(one, 'kind', unit))
   if (mark === undefined) return unit === 'work' ? 'theme' : 'work'
   use.use(mark)
-  return mark.meanings.find(({ type }) => type === 'kind')?.value as Kind
+  return meantAs(mark, 'kind') as Kind
 }
 
 /** Other kinds that are to be told of each thing. */
 function columnsOf({ library, named }: Context, use: Use, unit: Kind): readonly Kind[] {
   const asked = use.all('kind').filter((mark) => mark.not === null)
   return asked.flatMap((mark) => {
-    const kind = mark.meanings.find(({ type }) => type === 'kind')?.value as Kind
+    const kind = meantAs(mark, 'kind') as Kind
     if (kind === unit || !library.of(unit).some(({ ties }) => ties.has(kind))) return []
     use.use(mark)
     return kind === 'work' || named.some(({ thing }) => thing.kind === kind) ? [] : [kind]
@@ -310,7 +364,7 @@ function topOf(ordered: readonly Thing[], order: Order, query: Query): Told {
   const place = order.nth === null ? null : order.nth < 0 ? ordered.length + order.nth : order.nth - 1
   const chosen = place === null ? ordered.slice(0, order.top ?? 1) : ordered.slice(place, place + 1)
   const [first] = chosen
-  if (first === undefined) return none(query, criteria)
+  if (first === undefined) return { ...none(query, criteria), certain: false }
   const lastKey = order.keyOf(chosen.at(-1) ?? first)
   const equal =
     place === null ? ordered.slice(chosen.length).filter((thing) => order.keyOf(thing) === lastKey) : []
@@ -357,8 +411,8 @@ function listOf(found: readonly Thing[], query: Query, loosely: boolean): Told {
       columns.length === 0 ? (thing) => reasonOf(thing, query) : (thing) => sentence(name(thing)),
     ),
     criteria,
-    // How something is no list says.
-    ...(asksHow(context) ? { certain: false as const } : {}),
+    // How something is no list says, nor one of things that hold a part of what was asked.
+    ...(loosely || asksHow(context) ? { certain: false as const } : {}),
   }
 }
 

@@ -1,11 +1,11 @@
-import { type Mark, means } from '../../reading/marks.ts'
+import { type Mark, means, type Reading } from '../../reading/marks.ts'
 import { isStopword } from '../../reading/stopwords.ts'
 import { isTopic } from '../query/filters.ts'
 import { enumerated, say, sentence } from '../query/sentence.ts'
 import { datedName, itemsOf, listed, nameOf, quotedText } from '../query/telling.ts'
 import type { Asked, Quote } from '../query/texts.ts'
 import type { Thing } from '../query/things.ts'
-import { type Answer, type Answerer, type Context, type Use, weightOf } from '../query/use.ts'
+import { type Answer, type Answerer, type Context, type Named, type Use, weightOf } from '../query/use.ts'
 
 /** Words of asking that a quotation answers if it holds all the rest. */
 const ASKING =
@@ -26,27 +26,36 @@ interface Words {
 /** Whoever tells a story tells it in many words: they are one line of synonyms. */
 const tellers = { pt: 'narrar', en: 'narrate', es: 'narrar' } as const
 
+/** Whether a mark asks for something that no story tells. "What kind of" and "how long" ask; "keep" may be told. */
+function asksRecord(mark: Mark, { tokens, language }: Reading): boolean {
+  const opens = isStopword(tokens[mark.from]?.word ?? '', language)
+  return (!isTopic(mark) && NO_STORY.some((type) => means(mark, type))) || (opens && means(mark, 'field'))
+}
+
 /** The words that texts are asked for: all of weight but those of asking and names. */
 function wordsAsked(context: Context, told = ['project']): Words {
   const { reading, named, texts, library } = context
-  const hidden = new Set(named.filter(({ thing }) => !told.includes(thing.kind)).map(({ mark }) => mark))
-  const marks = new Map<string, Mark>()
-  const faint: string[] = []
+  // "The keeper" is who the story tells of, though a title has the word.
+  const isWord = (mark: Mark) => means(mark, 'topic') && !mark.written && mark.to === mark.from + 1
+  const isHidden = ({ mark, thing }: Named) => !told.includes(thing.kind) && !isWord(mark)
+  const hidden = new Set(named.filter(isHidden).map(({ mark }) => mark))
   const wordsOf = ({ from, to }: Mark) =>
     reading.tokens
       .slice(from, to)
       .map(({ word }) => word)
       .filter((word) => !isStopword(word, reading.language))
-  for (const mark of reading.marks) {
-    if (hidden.has(mark) || mark.background) continue
-    if (means(mark, 'said')) faint.push(...wordsOf(mark))
-    const asks = NO_STORY.some((type) => means(mark, type))
-    if (weightOf(mark) === 0 || (asks && !isTopic(mark))) continue
+  const shown = reading.marks.filter((mark) => !hidden.has(mark) && !mark.background)
+  const faint = shown.filter((mark) => means(mark, 'said')).flatMap(wordsOf)
+  const marks = new Map<string, Mark>()
+  for (const mark of shown.filter((one) => weightOf(one) > 0 && !asksRecord(one, reading))) {
     if (means(mark, 'story', 'teller')) marks.set(tellers[reading.language], mark)
-    if (means(mark, 'story')) continue
-    for (const word of wordsOf(mark)) marks.set(word, mark)
+    if (!means(mark, 'story')) for (const word of wordsOf(mark)) marks.set(word, mark)
   }
-  const names = new Set(reading.tokens.filter(({ capital }) => capital).map(({ word }) => word))
+  // Whom a story tells of; what the catalogue names is known without.
+  const isNamed = (at: number) => named.some(({ mark }) => at >= mark.from && at < mark.to)
+  const names = new Set(
+    reading.tokens.flatMap(({ capital, word }, at) => (capital && !isNamed(at) ? [word] : [])),
+  )
   const books = reading.marks.some((mark) => means(mark, 'kind', 'work'))
   const beside = ownTexts(context) ?? new Set(books ? library.of('work').map(({ id }) => id) : [])
   return { asked: texts.asked({ words: [...marks.keys()], faint, names, beside }), marks }
@@ -120,7 +129,8 @@ export const nearest: Answerer = (context, use) => {
   }
   const [best, ...others] = asked.quote(null)
   const isReading =
-    ['read', 'kind', 'liked', 'form', 'without'].some((type) => use.has(type)) && !asksTold(context)
+    (use.has('kind', 'work') || ['read', 'liked', 'form', 'without'].some((type) => use.has(type))) &&
+    !asksTold(context)
   const works = library.of('work').map((thing) => ({ thing, score: score(thing) }))
   const near = works.filter((one) => one.score > 0).sort((a, b) => b.score - a.score)
   const needed = near.length > 0 ? 0.2 : (best?.met.size ?? 0) > 1 ? 0.3 : best?.sure.size === 1 ? 0.5 : 1
@@ -149,37 +159,69 @@ function asksTold({ reading: { marks } }: Context): boolean {
 /** Answers that are about a record, and not about what a text tells. */
 const ofRecords = new Set(['rights', 'contact', 'guide', 'printed', 'capability', 'passage'])
 
+/** So much of a story is met that it is the one that is meant; or enough where nothing else was. */
+const HALF = 0.5
+const LITTLE = 0.35
+
+/** What asks for records, by what they are and hold. */
+const OF_RECORDS = ['kind', 'form', 'read', 'liked', 'format', 'order', 'use', 'field', 'trait']
+
 /** The passages that hold more of a question than the records that were found for it: a title alone tells no story. */
 export const passagesFirst = (context: Context, found: Found) => {
   const { reading } = context
   const has = (type: string, value?: string) => reading.marks.some((mark) => means(mark, type, value))
-  const isBook = has('kind', 'work') || has('form', 'novel')
-  const isTold = asksTold(context)
+  // A list of works is no answer where nobody asked for any.
+  const isOdd =
+    found.unread.some(({ meanings }) => meanings.length === 0) &&
+    reading.isQuestion &&
+    !OF_RECORDS.some((type) => has(type))
+  const isTold = isOdd || asksTold(context)
   const isListed = ['read', 'liked', 'not', 'nor', 'without', 'except'].some((type) => has(type))
   if (ofRecords.has(found.intent) || (!isTold && isListed)) return null
-  const { asked, marks } = wordsAsked(context, ['project', 'reference-author'])
-  const ids = new Set(found.items.map(({ id }) => id))
-  const own = isTold && ids.size > 0 && ids.size < 4 ? asked.quote(ids) : []
-  const quotes = own.some(({ met }) => asked.share(met) >= 0.5) ? own : asked.quote(ownTexts(context))
+  const { asked, marks } = wordsAsked(
+    context,
+    found.intent === 'field' ? [] : ['project', 'reference-author'],
+  )
+  const quotes = quotesOf(found, asked, isTold, context)
   const [best] = quotes
-  if (best === undefined || best.met.size < 2) return null
-  const share = asked.share(best.met)
+  const share = asked.share(best?.met ?? new Set())
+  if (best === undefined || (best.met.size < 2 && !(isTold && share >= HALF))) return null
   const read = new Set(asked.words.filter((word) => found.used.has(marks.get(word) as Mark)))
   const isNew = asked.words.some((word) => best.met.has(word) && !read.has(word))
-  const isFound = found.items.length > 0 && (isBook || has('kind', 'article') || has('ask', 'count'))
+  const isBook = has('kind', 'work') || has('form', 'novel') || has('kind', 'article') || has('ask', 'count')
+  const more = found.items.length > 0 && isBook ? 0.2 : 0.1
   // Of things that hold only a part of it, none was asked for.
-  if (found.intent === 'part') return told(quotesTold(quotes, best), asked.words, context, false)
-  if (isTold ? share < 0.5 : !isNew || share < asked.share(read) + (isFound ? 0.2 : 0.1)) return null
-  return told(quotesTold(quotes, best), asked.words, context, false)
+  const isBetter =
+    found.intent === 'part' ||
+    (isTold ? share >= (isOdd ? LITTLE : HALF) : isNew && share >= asked.share(read) + more)
+  return isBetter ? told(quotesTold(quotes, best), asked.words, context, false) : null
 }
 
-type Found = Pick<Answer, 'intent' | 'items' | 'used'>
+/** Of what was found, of what is named, or of everything: whichever holds half of what was asked first, or most of it. */
+function quotesOf(
+  { items, unread }: Found,
+  asked: Asked,
+  isTold: boolean,
+  context: Context,
+): readonly Quote[] {
+  const own = isTold && items.length > 0 && items.length < 4 ? [new Set(items.map(({ id }) => id))] : []
+  const named = ownTexts(context)
+  const among = [
+    ...own,
+    named,
+    ...(isTold && unread.some(({ meanings }) => meanings.length === 0) ? [null] : []),
+  ]
+  const all = among.map((ids) => asked.quote(ids))
+  const shareOf = (quotes: readonly Quote[]) => Math.max(0, ...quotes.map(({ met }) => asked.share(met)))
+  return (
+    all.find((quotes) => shareOf(quotes) >= HALF) ?? all.toSorted((a, b) => shareOf(b) - shareOf(a))[0] ?? []
+  )
+}
+
+type Found = Pick<Answer, 'intent' | 'items' | 'used'> & { readonly unread: readonly Mark[] }
 
 /** What the texts of a few things that were found say of words that were asked and not read. */
-export const besideFound = (
-  context: Context,
-  { items, unread, intent }: Found & { readonly unread: readonly Mark[] },
-) => {
+export const besideFound = (context: Context, { items, unread, intent }: Found) => {
   const own = ownTexts(context)
   if (ofRecords.has(intent) || (own === null && (items.length === 0 || items.length > 4))) return ''
   const ids = new Set([...items.map(({ id }) => id), ...(own ?? [])])

@@ -1,50 +1,28 @@
 import { said } from '../../lookup/said.ts'
-import { type Mark, means } from '../../reading/marks.ts'
-import type { Kind } from '../words/kinds.ts'
-import { kindNames } from '../words/labels.ts'
+import { type Mark, means, meantAs } from '../../reading/marks.ts'
+import { type Kind, kindNames } from '../words/kinds.ts'
+import { baseOf, type Filter, ofWorks, worksOf } from './filter.ts'
 import { enquiryLabels, formatLabels, formLabels, languageLabel } from './labels.ts'
+import { boundsOf, severalFilter } from './ranges.ts'
 import { say } from './sentence.ts'
-import type { Library, Thing } from './things.ts'
+import { type Library, made, type Thing } from './things.ts'
 import type { Context, Use } from './use.ts'
-
-/** One thing that is said of what is asked for. */
-export interface Filter {
-  /** What it is about; filters on editions have to hold of one and the same. */
-  readonly of: 'form' | 'edition' | 'year' | 'pages' | 'name' | 'topic' | 'having' | 'trait' | 'use'
-  readonly not: boolean
-  readonly label: string
-  /** Whether a thing has it; of an edition filter, whether an edition has it. */
-  has(thing: Thing): boolean
-  /** How much a thing has of it, for the order of a list. */
-  rank?(thing: Thing): number
-  readonly mark: Mark
-  /** A range without an end: of several such ranges all hold. */
-  readonly open?: boolean
-  /** Only the first behind it. */
-  readonly next?: boolean
-}
 
 const formsOf: Readonly<Record<string, readonly string[]>> = {
   novel: ['novel', 'epistolary_novel'],
   fiction: ['novel', 'novella', 'epistolary_novel', 'short_stories', 'drama'],
 }
+/** What can be read in an evening or two. */
+const PAGES_OF_SHORT = 150
 const formatsOf: Readonly<Record<string, readonly string[]>> = {
   paper: ['paperback', 'hardback'],
   ebook: ['epub', 'pdf'],
 }
 
-/** The works by which a thing of another kind is judged: its own, or itself. */
-export function worksOf(thing: Thing, library: Library): readonly Thing[] {
-  return thing.kind === 'work' ? [thing] : library.tied(thing, 'work')
-}
-
-function ofWorks(library: Library, has: (work: Thing) => boolean) {
-  return (thing: Thing) => worksOf(thing, library).some(has)
-}
-
 /** The filters that are left in a question for a kind of thing; each mark is used. */
 export function filtersOf(context: Context, use: Use, unit: Kind): Filter[] {
   const filters: Filter[] = [...boundsOf(context, use, unit)]
+  useEditions(context, use)
   for (const mark of context.reading.marks) {
     if (use.used.has(mark)) continue
     const filter = filterOf(mark, context, use, unit)
@@ -55,15 +33,30 @@ export function filtersOf(context: Context, use: Use, unit: Kind): Filter[] {
   }
   if (filters.some(({ of }) => of === 'topic'))
     use.takeAll('about', 'tells', 'with', 'ask:describe', ...(unit === 'theme' ? [] : ['kind:theme']))
-  if (filters.length > 0) use.takeAll('with', 'onwards')
-  if (unit === 'article' && filters.some(({ of }) => of === 'topic')) use.takeAll('beside')
+  if (filters.length > 0) use.takeAll('with onwards')
+  if (filters.some(({ of }) => of === 'topic')) use.takeAll('beside')
   const forms = filters.filter(({ of, not }) => of === 'form' && !not)
   const all =
     forms.length > 1 && context.library.of('work').some((work) => forms.every(({ has }) => has(work)))
-  if (filters.some(({ of }) => of === 'name')) use.takeAll('beside', 'by', 'with', 'about', 'part')
-  if (filters.some(({ of }) => of === 'edition')) use.takeAll('by', 'original', 'kind:language', 'where')
+  if (filters.some(({ of }) => of === 'name')) use.takeAll('beside by with about part')
+  if (filters.some(({ of }) => of === 'edition')) use.takeAll('by original kind:language where')
   // "A novel in letters" is both; novels and stories are either.
   return all ? filters.map((one) => (forms.includes(one) ? { ...one, open: true } : one)) : filters
+}
+
+/** "No print edition" leaves out print, and not all editions. */
+function useEditions({ reading: { marks } }: Context, use: Use): void {
+  for (const mark of marks)
+    if (mark.not !== null && (means(mark, 'kind', 'edition') || means(mark, 'kind', 'rights')))
+      if (
+        marks.some(
+          (one) =>
+            one !== mark &&
+            one.not === mark.not &&
+            ['format', 'lang', 'use'].some((type) => means(one, type)),
+        )
+      )
+        use.use(mark)
 }
 
 /** "Neither of this nor of that", "não ... nenhum": what leaves out is said twice. */
@@ -75,7 +68,7 @@ function useNot({ not }: Mark, use: Use): void {
 
 function filterOf(mark: Mark, context: Context, use: Use, unit: Kind): Filter | null {
   if (mark.background) return null
-  const topics = topicFilter(mark, context, unit)
+  const topics = topicFilter(mark, context, use, unit)
   return (
     formFilter(mark, context, unit) ??
     nameFilter(mark, context, unit, topics !== null && mark.about !== null && !mark.written) ??
@@ -87,9 +80,6 @@ function filterOf(mark: Mark, context: Context, use: Use, unit: Kind): Filter | 
     severalFilter(mark, context, use, unit)
   )
 }
-
-const meantAs = (mark: Mark, type: string) => mark.meanings.find((one) => one.type === type)?.value
-const baseOf = (mark: Mark) => ({ not: mark.not !== null, mark })
 
 function formFilter(mark: Mark, { language, library, reading }: Context, unit: Kind): Filter | null {
   const asked = meantAs(mark, 'form')
@@ -166,9 +156,11 @@ function languageFilter(mark: Mark, { language, library }: Context, use: Use, un
   const label = languageLabel(tags[0] ?? '', language)
   const base = { not: mark.not !== null, mark, label }
   const isIt = (one: { readonly language?: string }) => tags.includes(one.language?.split('-')[0] ?? '')
-  if (unit === 'work' && use.takeAll('original', 'verb:write')) return { ...base, of: 'trait', has: isIt }
+  // What is "not in Portuguese" was not written in it: nearly everything can be read in some edition.
+  if (unit === 'work' && (use.takeAll('original verb:write') || base.not))
+    return { ...base, of: 'trait', has: isIt }
   if (['work', 'edition', 'translator', 'narrator', 'illustrator', 'publisher'].includes(unit)) {
-    const translated = unit === 'work' && use.takeAll('translation', 'verb:translate')
+    const translated = unit === 'work' && use.takeAll('translation verb:translate')
     return {
       ...base,
       of: 'edition',
@@ -176,7 +168,7 @@ function languageFilter(mark: Mark, { language, library }: Context, use: Use, un
         isIt(edition) && (!translated || !worksOf(edition, library).some((work) => isIt(work))),
     }
   }
-  use.takeAll('original', 'verb:write')
+  use.takeAll('original verb:write')
   if (unit === 'article' || unit === 'reference-author') return { ...base, of: 'trait', has: isIt }
   return {
     ...base,
@@ -189,7 +181,7 @@ function languageFilter(mark: Mark, { language, library }: Context, use: Use, un
 
 function traitFilter(mark: Mark, { language, library }: Context, use: Use, unit: Kind): Filter | null {
   const base = { of: 'trait' as const, not: mark.not !== null, mark }
-  const trait = mark.meanings.find(({ type }) => type === 'trait')?.value
+  const trait = meantAs(mark, 'trait')
   if (trait === 'self') {
     const label = say(language, 'self_published')
     return { ...base, of: 'edition', label, has: ({ edition }) => edition?.self_published === true }
@@ -198,6 +190,12 @@ function traitFilter(mark: Mark, { language, library }: Context, use: Use, unit:
     const has = ({ edition }: Thing) => edition?.commercial === (trait === 'commercial')
     return { ...base, of: 'edition', label: mark.text, has }
   }
+  if (trait === 'short' && unit === 'work')
+    return {
+      ...base,
+      label: `≤ ${PAGES_OF_SHORT}`,
+      has: ({ pages }) => pages !== undefined && pages <= PAGES_OF_SHORT,
+    }
   if (trait === 'coauthored')
     return { ...base, label: mark.text, has: (thing) => (thing.ties.get('writer') ?? []).length > 1 }
   if (trait === 'alone') return { ...base, label: mark.text, has: (thing) => !thing.ties.has('series') }
@@ -210,9 +208,11 @@ function traitFilter(mark: Mark, { language, library }: Context, use: Use, unit:
       worksOf(edition, library).every((work) => work.language !== edition.language)
     return { ...base, of: 'edition', label, has }
   }
-  const kind = mark.meanings.find(({ type }) => type === 'kind')?.value as Kind | undefined
+  if (means(mark, 'verb', 'illustrate') && unit !== 'illustrator')
+    return { ...base, of: 'having', label: mark.text, has: (thing) => thing.ties.has('illustrator') }
+  const kind = meantAs(mark, 'kind') as Kind | undefined
   const leaves = mark.not !== null && !means(mark.not, 'except')
-  if (kind !== undefined && kind !== unit && (leaves || means(mark, 'part'))) {
+  if (kind !== undefined && kind !== 'work' && kind !== unit && (leaves || means(mark, 'part'))) {
     use.swallow('part')
     return {
       ...base,
@@ -231,16 +231,22 @@ export function isTopic(mark: Mark): boolean {
 }
 
 /** Words under which editors filed something. */
-function topicFilter(mark: Mark, { library }: Context, unit: Kind): Filter | null {
+function topicFilter(mark: Mark, { library, reading }: Context, use: Use, unit: Kind): Filter | null {
   const ids = new Set(mark.meanings.filter(({ type }) => type === 'topic').map(({ value }) => value))
   if (ids.size === 0 || !isTopic(mark)) return null
+  // Languages and people have no subject but by the works that are asked for with them.
+  const asksWorks = reading.marks.some((one) => means(one, 'kind', 'work') || means(one, 'form'))
+  if (made.has(unit) && !asksWorks) return null
   const rankOf = (thing: Thing): number => {
     if (ids.has(thing.id)) return 2
     const themes = thing.ties.get('theme') ?? []
     const places = themes.flatMap((id, at) => (ids.has(id) ? [3 - Math.min(at, 5) * 0.3] : []))
     return Math.max(0, ...places)
   }
-  const isFiled = (thing: Thing) => ids.has(thing.id) || rankOf(thing) > 0
+  // Its principal theme is the first.
+  const main = use.takeAll('main')
+  const isFiled = (thing: Thing) =>
+    main ? ids.has(thing.ties.get('theme')?.[0] ?? '') : ids.has(thing.id) || rankOf(thing) > 0
   const own = unit === 'work' || [...library.of(unit)].some((thing) => rankOf(thing) > 0)
   const titled = (thing: Thing) =>
     Object.values(thing.names).some((name) => name.toLowerCase().includes(mark.text.toLowerCase())) ? 1.5 : 0
@@ -253,161 +259,6 @@ function topicFilter(mark: Mark, { library }: Context, unit: Kind): Filter | nul
     has: own ? isFiled : (thing) => worksOf(thing, library).some(isFiled),
     rank: (thing) => rankOf(thing) + subject(thing) + titled(thing),
   }
-}
-
-interface Range {
-  readonly from: number
-  readonly to: number
-}
-
-const isYear = (value: number) => value >= 1000 && value <= 2200
-
-/** Years, pages and numbers of ties, each with the words that bound it. */
-function boundsOf(context: Context, use: Use, unit: Kind): Filter[] {
-  return context.reading.marks.flatMap((mark, at) => {
-    const value = use.used.has(mark) ? null : numberIn(mark, context)
-    return value === null ? [] : (boundAt(at, value, context, use, unit) ?? [])
-  })
-}
-
-function boundAt(at: number, value: Figure, context: Context, use: Use, unit: Kind): Filter | null {
-  const { marks } = context.reading
-  const mark = marks[at] as Mark
-  const bound = boundOf(marks, at, use)
-  const how = (bound && meantAs(bound, 'bound')) ?? null
-  if (value.named && (how === null || how === 'between')) return null
-  const [next, second] = how === 'between' ? figureBehind(marks, at, context) : []
-  const filter = filterOfRange(rangeOf(value, how, second ?? null), value, mark, at, context, use, unit)
-  if (filter === null) return null
-  for (const one of [mark, bound, next, mark.not].filter((each) => each != null)) use.use(one)
-  return how === 'next' ? { ...filter, next: true } : filter
-}
-
-/** "More than one theme": two of its ties at least. */
-function severalFilter(mark: Mark, { language, reading }: Context, use: Use, unit: Kind): Filter | null {
-  if (!means(mark, 'several')) return null
-  const next = reading.marks[reading.marks.indexOf(mark) + 1]
-  const kind = next?.meanings.find(({ type }) => type === 'kind')?.value as Kind | undefined
-  if (next === undefined || kind === undefined || kind === unit) return null
-  for (const one of [mark, next]) use.use(one)
-  const label = `${kindNames[kind][language][1]} ≥ 2`
-  return { ...baseOf(mark), of: 'having', label, has: (thing) => (thing.ties.get(kind) ?? []).length > 1 }
-}
-
-/** "Between 2010 and 2015": the other end. */
-function figureBehind(marks: readonly Mark[], at: number, context: Context): readonly [Mark?, Figure?] {
-  const next = marks.slice(at + 1, at + 3).find((one) => numberIn(one, context) !== null)
-  const figure = next === undefined ? null : numberIn(next, context)
-  return next === undefined || figure === null ? [] : [next, figure]
-}
-
-/** What bounds a number: one of the two words before it, or "onwards" behind it. */
-function boundOf(marks: readonly Mark[], at: number, use: Use): Mark | undefined {
-  const before = marks.slice(Math.max(0, at - 2), at).reverse()
-  return before.find((one) => means(one, 'bound') && !use.used.has(one)) ?? boundBehind(marks[at + 1])
-}
-
-/** "2017 onwards", "300 pages or more". */
-function boundBehind(mark: Mark | undefined): Mark | undefined {
-  return mark !== undefined && means(mark, 'onwards')
-    ? { ...mark, meanings: [{ type: 'bound', value: 'since' }] }
-    : undefined
-}
-
-interface Figure extends Range {
-  readonly isYear: boolean
-  readonly named: boolean
-  /** Pages of what is named, for "longer than the Atlas". */
-  readonly pages?: number | undefined
-}
-
-/** The years or the figure that a mark says, itself or by a thing that has a date. */
-function numberIn(mark: Mark, { named }: Context): Figure | null {
-  const decade = mark.meanings.find(({ type }) => type === 'decade')
-  if (decade) return { from: Number(decade.value), to: Number(decade.value) + 9, isYear: true, named: false }
-  const century = Number(meantAs(mark, 'century') ?? 0)
-  if (century !== 0) {
-    const from = 100 * (century > 0 ? century - 1 : century)
-    return { from, to: from + 99, isYear: true, named: false }
-  }
-  const number = mark.meanings.find(({ type }) => type === 'number')
-  if (number) {
-    const value = Number(number.value)
-    return { from: value, to: value, isYear: isYear(value), named: false }
-  }
-  const thing = named.find((one) => one.mark === mark)?.thing
-  return thing?.year === undefined || mark.not !== null
-    ? null
-    : { from: thing.year, to: thing.year, isYear: true, named: true, pages: thing.pages }
-}
-
-function rangeOf(value: Figure, how: string | null, second: Figure | null): Range {
-  const all = { from: -9999, to: 9999 }
-  if (second !== null) return { from: Math.min(value.from, second.from), to: Math.max(value.to, second.to) }
-  switch (how) {
-    case 'after':
-    case 'next':
-    case 'more':
-      return { ...all, from: value.to + 1 }
-    case 'since':
-    case 'atleast':
-      return { ...all, from: value.from }
-    case 'before':
-    case 'less':
-      return { ...all, to: value.from - 1 }
-    case 'until':
-    case 'atmost':
-      return { ...all, to: value.to }
-    case 'decade':
-      return value.from % 10 === 0 ? { from: value.from, to: value.from + 9 } : value
-    default:
-      return value
-  }
-}
-
-function filterOfRange(
-  range: Range,
-  value: Figure,
-  mark: Mark,
-  at: number,
-  { language, reading: { marks }, library }: Context,
-  use: Use,
-  unit: Kind,
-): Filter | null {
-  const within = (figure: number | undefined) =>
-    figure !== undefined && figure >= range.from && figure <= range.to
-  const label = labelOf(range)
-  const base = { not: mark.not !== null, mark }
-  const next = marks[at + 1]
-  if (!value.isYear && next !== undefined && means(next, 'field', 'pages')) {
-    use.use(next)
-    const name = say(language, 'pages')
-    // A work has as many pages as any of its editions.
-    const editions = (thing: Thing) => (thing.kind === 'work' ? library.tied(thing, 'edition') : [])
-    const has = (thing: Thing) => [thing, ...editions(thing)].some(({ pages }) => within(pages))
-    return { ...base, of: 'pages', label: `${name} ${label}`, has }
-  }
-  if (value.isYear) {
-    const dated = library.of(unit).some(({ year }) => year !== undefined)
-    if (unit === 'reference-author' && use.takeAll('field:lived'))
-      return { ...base, of: 'year', label, has: ({ born }) => within(born), open: true }
-    const has = dated ? ({ year }: Thing) => within(year) : ofWorks(library, ({ year }) => within(year))
-    return { ...base, of: 'year', label, has, open: range.from === -9999 || range.to === 9999 }
-  }
-  const kind = next?.meanings.find(({ type }) => type === 'kind')?.value as Kind | undefined
-  if (next === undefined || kind === undefined || kind === unit) return null
-  use.use(next)
-  return {
-    ...base,
-    of: 'having',
-    label: `${kindNames[kind][language][1]} ${label}`,
-    has: (thing) => within((thing.ties.get(kind) ?? []).length),
-  }
-}
-
-function labelOf({ from, to }: Range): string {
-  if (from === to) return String(from)
-  return from === -9999 ? `≤ ${to}` : to === 9999 ? `≥ ${from}` : `${from}–${to}`
 }
 
 /** Whether all filters hold; those on editions of one and the same edition. */
@@ -463,7 +314,7 @@ function editionsOf(thing: Thing, library: Library): readonly Thing[] {
 
 /** What an order goes by; "most pages" by length. */
 export function orderValue(mark: Mark | undefined, use: Use): string | undefined {
-  const value = mark?.meanings.find(({ type }) => type === 'order')?.value
+  const value = meantAs(mark, 'order')
   return value?.startsWith('count') && use.takeAll('field:pages') ? `length${value.slice(-1)}` : value
 }
 

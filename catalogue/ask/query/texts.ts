@@ -1,11 +1,10 @@
 import { fold } from '../../../src/language/fold.ts'
-import { type Language, languages } from '../../reading/language.ts'
+import type { Language } from '../../reading/language.ts'
 import { nearLinesAt } from '../../reading/near-lines.ts'
 import { stemmerOf } from '../../reading/phrases.ts'
 import { isStopword } from '../../reading/stopwords.ts'
 import { type Token, tokensOf } from '../../reading/tokens.ts'
 import { textsOf as written } from '../../reading/written.ts'
-import { synonyms } from '../words/synonyms.ts'
 import type { Library } from './things.ts'
 
 /** One sentence of a text of the content, and whose it is. */
@@ -56,9 +55,8 @@ export interface Texts_ {
   stemOf(word: string): string
 }
 
-/** What is left of a word that is met by another of its meaning, and of one that means nearly the same. */
-const SAME = 0.6
-const NEAR = 0.4
+/** What is left of a word that is met by another which means nearly the same. */
+const NEAR = 0.45
 /** What is left of a passage in another language: the same text is not told in this one; or only in short. */
 const ELSEWHERE = 0.85
 const IN_FULL = 0.55
@@ -96,28 +94,6 @@ const cognate = (stem: string) =>
 
 const stemOf = (word: string, language: string) => cognate(stemmerOf(language)(word))
 
-let lines: ReadonlyMap<string, string> | undefined
-/** To which line of synonyms a stem of a language belongs. */
-function lineOf(stem: string, language: string): string | undefined {
-  lines ??= new Map(
-    synonyms
-      .trim()
-      .split('\n')
-      .flatMap((line, number) =>
-        line
-          .split(' | ')
-          .flatMap((words, at) =>
-            words
-              .split(' ')
-              .map(
-                (word) => [`${languages[at]} ${stemOf(word, languages[at] ?? '')}`, `#${number}`] as const,
-              ),
-          ),
-      ),
-  )
-  return lines.get(`${language} ${stem}`)
-}
-
 /** What the word at a place is filed under, and how much of it is left there. A written name is met as it is in every language. */
 function keysAt(
   tokens: readonly Token[],
@@ -128,11 +104,9 @@ function keysAt(
   const token = tokens[at]
   if (token === undefined) return new Map()
   const stem = stemOf(token.word, language)
-  const line = lineOf(stem, language)
   const near = nearLinesAt(tokens, at, language)?.meanings ?? []
   return new Map([
     ...near.map((number) => [`~${number}`, NEAR] as const),
-    ...(line === undefined ? [] : [[line, SAME] as const]),
     [stem, 1],
     ...(isName ? [[`=${token.folded}`, 1] as const] : []),
   ])

@@ -72,9 +72,17 @@ export function libraryOf(catalogue: Catalogue): Library {
   return library
 }
 
+type Key = number | string | undefined
+
+/** Figures as figures, and everything else as it is written. */
+export function compareKeys(a: Key, b: Key): number {
+  if (typeof a === 'number' && typeof b === 'number') return a - b
+  return String(a) < String(b) ? -1 : Number(String(a) > String(b))
+}
+
+/** What has no date comes last. */
 export function byDate(one: Thing, other: Thing): number {
-  const [a, b] = [one.date ?? '9999', other.date ?? '9999']
-  return a < b ? -1 : a > b ? 1 : 0
+  return compareKeys(one.date ?? '9999', other.date ?? '9999')
 }
 
 type Add = (thing: Omit<Thing, 'ties'>) => Thing
@@ -189,7 +197,7 @@ function tying(things: Map<string, Thing>): Tie {
 }
 
 /** Kinds that have no file of their own. */
-const made = new Set<Kind>([
+export const made: ReadonlySet<Kind> = new Set([
   'translator',
   'narrator',
   'illustrator',

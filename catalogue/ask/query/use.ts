@@ -69,10 +69,10 @@ export class Use {
     return mark ?? null
   }
 
-  /** Uses all marks of these meanings (`ask:list`, or a whole type) that nothing leaves out. */
+  /** Uses all marks of these meanings (rows of `ask:list`, or of a whole type) that nothing leaves out. */
   takeAll(...meanings: readonly string[]): boolean {
     let found = false
-    for (const meaning of meanings) {
+    for (const meaning of meanings.flatMap((row) => row.split(' '))) {
       const [type = '', value] = meaning.split(':')
       for (const mark of this.all(type, value)) {
         if (mark.not !== null) continue
@@ -138,8 +138,11 @@ const silent = new Set(['.', 'said', 'but', 'may', 'only', 'says'])
 export function weightOf({ meanings, from, to, background, written, about }: Mark): number {
   // An everyday word is silent though it stands in a title too, where nobody writes it as a name.
   const said = written ? meanings : meanings.filter(({ type, weak }) => type !== 'name' || weak !== 'part')
-  const isSubject = about !== null && said.some(({ type }) => type === 'said')
-  if (said.length > 0 && !isSubject && said.every(({ type }) => silent.has(type))) return 0
+  const isSubject = about !== null && means(about, 'about') && said.some(({ type }) => type === 'said')
+  // "Names" may be a subject, where one asks about it.
+  const isEveryday = about === null && said.some(({ type }) => type === '.' || type === 'said')
+  const others = said.filter(({ type }) => !silent.has(type))
+  if (said.length > 0 && !isSubject && others.every(({ type }) => isEveryday && type === 'topic')) return 0
   if (background) return 0
   if (meanings.some(asksOnly)) return ASKING_WEIGHT
   return Math.min(3, to - from)
@@ -168,7 +171,8 @@ export function namedIn({ marks }: Reading, library: Library): readonly Named[] 
   const certain = all.filter(({ weak }) => weak === null)
   const strong = [...certain, ...onlySeries(marks, library, certain)]
   const things = strong.some(({ thing }) => thing.kind !== 'author' && thing.kind !== 'catalogue')
-  if (things) return strong
+  const isEither = marks.some((mark) => means(mark, 'or')) && marks.some((mark) => means(mark, 'order'))
+  if (things && !isEither) return strong
   const isPlain = ({ mark }: Named) => mark.about === null && !means(mark, 'kind')
   const asked = marks.some((mark) =>
     ['field', 'ask', 'kind', 'story', 'verb', 'none', 'where'].some((type) => means(mark, type)),
@@ -177,7 +181,6 @@ export function namedIn({ marks }: Reading, library: Library): readonly Named[] 
   const books = marks.filter((mark) => means(mark, 'kind', 'work'))
   // "The book of the soups", "the soups or the ashes".
   const isBeside = (mark: Mark) => books.some((book) => mark.from - book.to < 2 && book.from - mark.to < 1)
-  const isEither = marks.some((mark) => means(mark, 'or')) && marks.some((mark) => means(mark, 'order'))
   const isHint = ({ weak, mark }: Named & { readonly weak?: string | null | undefined }) =>
     weak === 'short' || (weak === 'word' && (books.length === 0 || isBeside(mark) || isEither))
   const hinted = asked ? all.filter((one) => isHint(one) && isPlain(one)) : []

@@ -148,5 +148,12 @@ jogo jogador futebol desporto xadrez aposta | game player football sport chess g
 incêndio fogo inundação cheia terramoto catástrofe | fire blaze flood earthquake catastrophe disaster | incendio fuego inundación terremoto catástrofe
 futuro distopia distópico utopia ficção_científica | future dystopia dystopian utopia science_fiction sci_fi futuristic | futuro distopía distópico utopía ciencia_ficción
 luxo civilização progresso modernidade moderno | luxury civilisation civilization progress modernity | lujo civilización progreso modernidad
+narrar narrador contado contada conta contar narrado | narrate narrated narrator told tell tells teller | narrar narrador contado contada cuenta contar narrado
+encontrar achar descobrir descobre | find finds found discover discovers | encontrar encuentra hallar descubrir descubre
+procurar buscar busca procura | search seek quest | buscar busca búsqueda
+consertar reparar arranjar | mend repair fix | arreglar reparar
+construir construiu fabricar | build built construct | construir construye fabricar
+fim final terminar acabar | ending finish conclude | fin final terminar acabar
+matar mata matou matado mortos morreu morreram | kill killed kills dies died | matar mata mató matado muertos murió murieron
 semana_passada mês_passado ano_passado noite_passada verão_passado | past_week past_month past_year half_past walked_past | semana_pasada mes_pasado año_pasado noche_pasada verano_pasado una_sola un_solo
 `

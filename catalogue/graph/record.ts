@@ -1,11 +1,10 @@
-import { nameToId } from '../../graph/node.ts'
-import { iri, workPage } from '../../lookup/iri.ts'
-import { editionTitle, essayist, titleFor, workOf, writersOf } from '../../lookup/lookup.ts'
-import { said } from '../../lookup/said.ts'
-import type { Language } from '../../reading/language.ts'
-import type { Catalogue } from '../../schemas/catalogue.ts'
-import type { EditionFormat } from '../../schemas/edition.ts'
-import type { Work } from '../../schemas/work.ts'
+import { iri, workPage } from '../lookup/iri.ts'
+import { editionTitle, essayist, titleFor, workOf, writersOf } from '../lookup/lookup.ts'
+import { said } from '../lookup/said.ts'
+import type { Catalogue } from '../schemas/catalogue.ts'
+import type { EditionFormat } from '../schemas/edition.ts'
+import type { Work } from '../schemas/work.ts'
+import { nameToId } from './node.ts'
 
 /** One thing of the catalogue as Schema.org describes it, with the document that says so and the sources it names. */
 export interface PublishedRecord {
@@ -17,7 +16,7 @@ export interface PublishedRecord {
 interface Context {
   readonly catalogue: Catalogue
   readonly baseUrl: string
-  readonly language: Language
+  readonly language: string
 }
 
 /** What a kind of record says of itself besides its id and where it is written; its sources by their ids. */
@@ -31,7 +30,7 @@ type Describe = (id: string, context: Context) => Described | null | undefined
 export function recordOf(
   catalogue: Catalogue,
   baseUrl: string,
-  language: Language,
+  language: string,
   id: string,
 ): PublishedRecord | null {
   const cut = id.indexOf('/')
