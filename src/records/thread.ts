@@ -29,7 +29,12 @@ export interface ThreadState {
 
 /** The thread with this id, and so the talk about a market, an election or a proposal, be there a reply or none. */
 export function readThread(reader: PointReader, id: string): ThreadState | undefined {
-  return readJson<ThreadState>(reader, keys.thread(id)) ?? untalked(reader, id)
+  return readReplied(reader, id) ?? untalked(reader, id)
+}
+
+/** The same for lists of what is mostly not talked about: undefined before the first reply, too. */
+export function readReplied(reader: PointReader, id: string): ThreadState | undefined {
+  return readJson<ThreadState>(reader, keys.thread(id))
 }
 
 export function isTalkedAbout(kind: string): kind is TalkedAbout {

@@ -1,4 +1,4 @@
-import { readThread } from '../records/thread.ts'
+import { readReplied } from '../records/thread.ts'
 import type { ViewContext } from './view.ts'
 
 /** How much is said about a market, an election or a proposal: the replies to it stand in `view=thread` under its id. */
@@ -9,6 +9,6 @@ export interface Talk {
 }
 
 export function talkAbout({ store }: ViewContext, id: string): Talk {
-  const { replies = 0, last_activity_at = null } = readThread(store, id) ?? {}
-  return { reply_count: replies, last_reply_at: replies === 0 ? null : last_activity_at }
+  const { replies = 0, last_activity_at = null } = readReplied(store, id) ?? {}
+  return { reply_count: replies, last_reply_at: last_activity_at }
 }

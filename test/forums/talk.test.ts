@@ -106,6 +106,8 @@ describe.each(['election', 'proposal', 'market'] as const)('the talk about a %s'
     const talk = await page(`/threads/${ids[kind]}`)
     expect(talk).toContain(`a wick of the ${kind}`)
     expect(talk).toContain(`/${path}/${ids[kind]}"`)
+    const titleOf = (text: string) => /<title>(.*?)<\/title>/.exec(text)?.[1]
+    expect(titleOf(talk)).not.toBe(titleOf(shown))
   })
 
   it('refuses what is no reply of it', async () => {

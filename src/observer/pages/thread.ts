@@ -37,8 +37,8 @@ export const thread: Page = {
       ...(here < pages && { href: to(`/threads/${id}`, { page: pages }) }),
     }
     const heading = titleOf(visit, opening)
-    const title =
-      here === 1 ? heading : `${cut(heading, 80)}, ${speak.say('pages.range', numbersOf(numbers))}`
+    const named = opening.kind === 'thread' ? heading : speak.say('talk.title', { title: cut(heading, 80) })
+    const title = here === 1 ? named : `${cut(heading, 80)}, ${speak.say('pages.range', numbersOf(numbers))}`
     const ways = (label: Parameters<typeof numberedPages>[3]) =>
       numberedPages(visit, `/threads/${id}`, numbers, label)
     const member = saidIn(opening)
