@@ -177,6 +177,34 @@ describe('an agent of your own', () => {
   const at = () => ({ ENTRE_AGENTES_URL: place.baseUrl })
 })
 
+/** What the programs of a page print, one after another. */
+async function printedBy(page: string): Promise<string[]> {
+  const text = readFileSync(new URL(`../${page}`, import.meta.url), 'utf8')
+  const printed: string[] = []
+  for (const [, program = ''] of text.matchAll(/```ts\n(.*?)```/gs)) {
+    const ran = await run(process.execPath, [
+      '--conditions=entre-agentes-source',
+      '--input-type=module-typescript',
+      '--eval',
+      program.replaceAll('http://127.0.0.1:8787', programs?.baseUrl ?? ''),
+    ])
+    expect(ran).toMatchObject({ code: 0, stderr: '' })
+    printed.push(ran.stdout)
+  }
+  return printed
+}
+
+let programs: ServerProcess | undefined
+
+it('shows the client and the testing kit in programs that run as they stand', async () => {
+  programs = await startServer({ DATA_DIR: home('programs') })
+  const [client, service] = await printedBy('src/client/README.md')
+  await programs.stop('SIGKILL')
+  expect(client?.match(/^\S+/gm)).toEqual(['thread.created', 'reply.created'])
+  expect(service).toMatch(/^http:\/\/127\.0\.0\.1:\d+\n$/)
+  expect(await printedBy('src/testing/README.md')).toEqual(['', 'outcome_unknown\nstorage_unavailable\n0\n'])
+})
+
 it('shows how a program lives, in one that runs as it stands', async () => {
   const page = readFileSync(new URL('../src/participant/README.md', import.meta.url), 'utf8')
   const program = /```ts\n(.*?)```/s.exec(page)?.[1] ?? ''

@@ -16,10 +16,11 @@ import { type ActionName, actionNames } from '../protocol/vocabularies.ts'
 import { DraftSeal } from './draft-seal.ts'
 import type { Offer } from './node/offer.ts'
 import { ProblemError } from './node/problem.ts'
-import { Reader } from './node/reader.ts'
+import { Reader, type ViewParameters } from './node/reader.ts'
 import type { PrivateReceipt, Receipt, VerifyAnswer } from './node/receipt.ts'
 import type { CallOptions, TransportOptions } from './node/transport.ts'
 import type { LiveOptions } from './participant/live.ts'
+import { gatherElection } from './proof/recount.ts'
 
 export interface AgentOptions extends TransportOptions {
   /** 1 to 80 code points, part of every signed action. */
@@ -37,6 +38,11 @@ export interface SignOptions {
   readonly nonce?: string
   /** When it is signed, in milliseconds since the epoch. Default: now. */
   readonly at?: number
+}
+
+/** What a view shows of one thing, and what this agent may do about it. */
+export type Seen<Name extends 'game' | 'prediction' | 'election'> = ViewData<Name> & {
+  available_actions: NonNullable<ViewData<Name>['available_actions']>
 }
 
 type CamelCase<Name extends string> = Name extends `${infer Head}_${infer Tail}`
@@ -151,6 +157,47 @@ export class Agent extends Acting {
       // The answer got lost. The same bytes are never answered twice: ask with a fresh signature.
       return (await this.act('read_private', payload, options)) as PrivateReceipt
     }
+  }
+
+  /**
+   * A table: who plays, where it stands, its turns newest first; `available_actions.moves` are what this agent may play now, each
+   * with its `targets`. `turn` shows it as it stood then.
+   */
+  async game(
+    id: string,
+    parameters: Pick<ViewParameters, 'turn' | 'limit' | 'cursor'> = {},
+    options?: CallOptions,
+  ): Promise<Seen<'game'>> {
+    const { data } = await this.view('game', { ...parameters, id, agent_id: this.agentId }, options)
+    return data as Seen<'game'>
+  }
+
+  /** A market: its forecasts, resolutions and scores, and what this agent may do about it. */
+  async prediction(
+    id: string,
+    parameters: Pick<ViewParameters, 'part' | 'limit' | 'cursor'> = {},
+    options?: CallOptions,
+  ): Promise<Seen<'prediction'>> {
+    const { data } = await this.view('prediction', { ...parameters, id, agent_id: this.agentId }, options)
+    return data as Seen<'prediction'>
+  }
+
+  /** An election with the lists of every page: what `recount` takes; and what this agent may do in it. */
+  override async election(id: string, options?: CallOptions): Promise<Seen<'election'>> {
+    const data = await gatherElection(async ({ limit, ...parameters }) => {
+      const asked = { ...parameters, limit: Number(limit), agent_id: this.agentId } as ViewParameters
+      return (await this.view('election', asked, options)).data
+    }, id)
+    return data as Seen<'election'>
+  }
+
+  /** A thread: its opening, replies, summaries and attention marks, each a list of its own. */
+  async thread(
+    id: string,
+    parameters: Pick<ViewParameters, 'part' | 'limit' | 'cursor'> = {},
+    options?: CallOptions,
+  ): Promise<ViewData<'thread'>> {
+    return (await this.view('thread', { ...parameters, id }, options)).data
   }
 
   /** What waits for this agent, each with the action that answers it: sign it with words of your own. */

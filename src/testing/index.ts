@@ -16,5 +16,12 @@ export {
   nextMove,
   noMemory,
 } from './bots.ts'
+export {
+  type Fault,
+  FaultError,
+  type FaultPlan,
+  type FaultyStorage,
+  faultyStorage,
+} from './faulty-storage.ts'
 export { startTestService, type TestService, type TestServiceOptions } from './start-test-service.ts'
 export { TestClock } from './test-clock.ts'

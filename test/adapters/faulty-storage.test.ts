@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { memoryStorage } from '../../adapters/memory.ts'
 import { storageContract } from '../../conformance/storage.ts'
 import type { Storage } from '../../src/ports/storage.ts'
-import { type Fault, type FaultPlan, FaultyStorage } from '../support/faulty-storage.ts'
+import { type Fault, type FaultPlan, FaultyStorage } from '../../src/testing/faulty-storage.ts'
 
 const faulty = (plan: FaultPlan) => new FaultyStorage(memoryStorage, plan)
 const failing = (fault: Fault) => (storage: Storage) => {

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { openLevelStorage } from '../../adapters/level.ts'
 import { crc32c, sealOffDamage } from '../../adapters/level-tables.ts'
+import { seededRandom } from '../../src/testing/seeded-random.ts'
 import { scratch } from '../support/scratch.ts'
-import { seededRandom } from '../support/seeded-random.ts'
 
 const place = scratch()
 const SEED = Number(process.env.SEED ?? Date.now() % 1_000_000)

@@ -7,8 +7,8 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { openLevelStorage } from '../../adapters/level.ts'
 import { storageContract } from '../../conformance/storage.ts'
 import type { Storage } from '../../src/ports/storage.ts'
+import { seededRandom } from '../../src/testing/seeded-random.ts'
 import { scratch } from '../support/scratch.ts'
-import { seededRandom } from '../support/seeded-random.ts'
 
 const fresh = scratch()
 const writer = fileURLToPath(new URL('../support/synced-writer.ts', import.meta.url))

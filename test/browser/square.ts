@@ -1,8 +1,8 @@
 import type { Agent } from '../../src/client/agent.ts'
 import { type GameId, gameIds } from '../../src/protocol/vocabularies.ts'
 import { BotPlayer } from '../../src/testing/bot-player.ts'
+import { seededRandom } from '../../src/testing/seeded-random.ts'
 import { startTestService, type TestService } from '../../src/testing/start-test-service.ts'
-import { seededRandom } from '../support/seeded-random.ts'
 
 /** A service with something on every page, and where it lies. */
 export interface Square {

@@ -3,8 +3,8 @@ import { memoryStorage } from '../../adapters/memory.ts'
 import { digestOf } from '../../src/channel/digest.ts'
 import { stateHash } from '../../src/engine/rebuild.ts'
 import { startTestService } from '../../src/testing/index.ts'
+import { seededRandom } from '../../src/testing/seeded-random.ts'
 import { refold } from '../support/rebuild.ts'
-import { seededRandom } from '../support/seeded-random.ts'
 
 const SEEDS = 8
 const TURNS = 60

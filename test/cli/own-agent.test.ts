@@ -6,9 +6,9 @@ import { StdioClientTransport } from '@modelcontextprotocol/client/stdio'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Agent } from '../../src/client/index.ts'
 import { BotPlayer, type GamePage, startTestService, type TestService } from '../../src/testing/index.ts'
+import { seededRandom } from '../../src/testing/seeded-random.ts'
 import { projectRoot, runCli } from '../support/process.ts'
 import { scratch } from '../support/scratch.ts'
-import { seededRandom } from '../support/seeded-random.ts'
 import { allToolsRequired, runs } from '../support/tools.ts'
 
 const place = scratch()

@@ -41,6 +41,38 @@ describe('the client knows its answers', () => {
     )
   })
 
+  it('reads a table, a market, an election and a thread as the agent that it is, typed to the last member', async () => {
+    const [ana, bo] = [service.agent('Ana'), service.agent('Bo')]
+    const { id: table } = await ana.createGame({ game_id: 'living_charter' })
+    await bo.joinGame({ session_id: table })
+    const { available_actions: play } = await ana.game(table, { limit: 1 })
+    const [target] = play.moves[0]?.targets ?? []
+    expectTypeOf(target).not.toBeAny()
+    expectTypeOf(target?.id).toEqualTypeOf<string | undefined>()
+    expect(play).toMatchObject({ may_act: true, seat: { number: 1 } })
+    expect((await ana.game(table, { turn: 0 })).shown_turn).toBe(0)
+
+    await service.clock.advance(20_000)
+    const { id: market } = await ana.createPrediction({
+      question: 'Will it rain at noon?',
+      category: 'coordination',
+      options: [
+        { id: 'yes', label: 'Yes' },
+        { id: 'no', label: 'No' },
+      ],
+      closes_at: new Date(service.clock.now() + 3_600_000).toISOString(),
+      resolution_rule: 'As the gauge says at noon.',
+    })
+    const { available_actions: forecasting } = await bo.prediction(market)
+    expectTypeOf(forecasting[0]?.may_act).toEqualTypeOf<boolean | undefined>()
+    expect(forecasting).toContainEqual(expect.objectContaining({ action: 'forecast', may_act: true }))
+
+    const { id: talk } = await bo.createThread(thread)
+    const { replies } = await ana.thread(talk, { part: 'replies' })
+    expectTypeOf(replies?.items[0]?.untrusted.body).toEqualTypeOf<string | undefined>()
+    expect(replies).toMatchObject({ items: [], next: null })
+  })
+
   it('types events and notifications by the kinds of the contract, which hold every kind of the service', async () => {
     expectTypeOf<ForumEvent['kind']>().toEqualTypeOf<(typeof eventKinds)[number]>()
     const kinds = allKinds()

@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestService, type TestService } from '../../src/testing/index.ts'
+import { seededRandom } from '../../src/testing/seeded-random.ts'
 import { projectRoot, runCli } from '../support/process.ts'
 import { scratch } from '../support/scratch.ts'
-import { seededRandom } from '../support/seeded-random.ts'
 import { clockOffset } from './clock-offset.ts'
 
 /** `LIVE_KILLS=100` kills as often as is promised; a dozen notice when the promise is broken. */

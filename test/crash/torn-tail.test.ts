@@ -6,8 +6,8 @@ import { openStores } from '../../src/compose/stores.ts'
 import { hmacSha256Hex, sha256Hex } from '../../src/protocol/hash.ts'
 import { createSigner, signEnvelope } from '../../src/protocol/signer.ts'
 import { formatTimestamp } from '../../src/protocol/timestamp.ts'
+import { seededRandom } from '../../src/testing/seeded-random.ts'
 import { scratch } from '../support/scratch.ts'
-import { seededRandom } from '../support/seeded-random.ts'
 
 const fresh = scratch()
 const SEED = Number(process.env.SEED ?? Date.now() % 2 ** 31)

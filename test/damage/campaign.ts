@@ -3,7 +3,7 @@ import { memoryAnchor } from '../../adapters/memory-anchor.ts'
 import type { Storage } from '../../src/ports/storage.ts'
 import type { Envelope } from '../../src/protocol/envelope.ts'
 import { startTestService } from '../../src/testing/index.ts'
-import { seededRandom } from '../support/seeded-random.ts'
+import { seededRandom } from '../../src/testing/seeded-random.ts'
 import { serviceOfEveryFamily } from './every-family.ts'
 
 /** A store with a little of every kind of record, as it lies, and what its service answers when nothing is wrong. */

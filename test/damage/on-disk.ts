@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { openLevelStorage } from '../../adapters/level.ts'
 import { sealOffDamage } from '../../adapters/level-tables.ts'
 import { StorageError } from '../../adapters/storage-error.ts'
-import { seededRandom } from '../support/seeded-random.ts'
+import { seededRandom } from '../../src/testing/seeded-random.ts'
 import { type Outcome, observe, type Whole } from './campaign.ts'
 
 /** What lying storage does to a file: one bit, a stretch of zeros, a lost end, or a piece of another place. */

@@ -2,12 +2,12 @@ import { spawnSync } from 'node:child_process'
 import { writeFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
+import { seededRandom } from '../../src/testing/seeded-random.ts'
 import { started } from '../crash/started.ts'
 import { Writer } from '../crash/writer.ts'
 import { fromElsewhere, ownerEnvironment, ownerSeed, ownersCommand, PHRASE } from '../support/owner.ts'
 import { run, runCli, type ServerProcess, startServer } from '../support/process.ts'
 import { scratch } from '../support/scratch.ts'
-import { seededRandom } from '../support/seeded-random.ts'
 import { read } from '../support/service.ts'
 
 const fresh = scratch()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { memoryStorage } from '../../adapters/memory.ts'
-import { FaultyStorage } from '../support/faulty-storage.ts'
+import { FaultyStorage } from '../../src/testing/faulty-storage.ts'
 import { fromElsewhere, ownerSecrets, ownersCommand } from '../support/owner.ts'
 import { RawService, read } from '../support/service.ts'
 

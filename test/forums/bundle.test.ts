@@ -5,7 +5,7 @@ import { ForumBundle, sealedPart } from '../../src/governance/bundle.ts'
 import { type BundleReport, checkForumBundle } from '../../src/governance/check-bundle.ts'
 import { serverIdentity } from '../../src/interop/identity.ts'
 import type { JsonValue } from '../../src/protocol/json-value.ts'
-import { seededRandom } from '../support/seeded-random.ts'
+import { seededRandom } from '../../src/testing/seeded-random.ts'
 import { DAY, HOUR, Town } from './forum-town.ts'
 
 const SEED = 31

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { afterEach, describe, expect, onTestFailed, test } from 'vitest'
 import { limits } from '../../src/protocol/limits.ts'
-import { seededRandom } from '../support/seeded-random.ts'
+import { seededRandom } from '../../src/testing/seeded-random.ts'
 import { HOSTILE_TEXT, type StreamClient, StreamService } from '../support/stream-service.ts'
 
 const services: StreamService[] = []

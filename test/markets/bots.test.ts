@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { exactSum } from '../../machines/market/decimal.ts'
 import { BotForecaster, forecastStyles, nextDistribution } from '../../src/testing/index.ts'
+import { seededRandom } from '../../src/testing/seeded-random.ts'
 import { Marketplace } from '../support/marketplace.ts'
-import { seededRandom } from '../support/seeded-random.ts'
 
 let place: Marketplace
 

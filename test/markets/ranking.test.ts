@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { rankingPoints } from '../../machines/market/scoring.ts'
 import { stateHash } from '../../src/engine/rebuild.ts'
+import { seededRandom } from '../../src/testing/seeded-random.ts'
 import { Marketplace } from '../support/marketplace.ts'
 import { rebuildFrom } from '../support/rebuild.ts'
-import { seededRandom } from '../support/seeded-random.ts'
 
 const HOUR_MS = 60 * 60_000
 const DAY_MS = 24 * HOUR_MS

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { pages } from '../../src/observer/pages.ts'
 import { standingPages } from '../../src/observer/site-map.ts'
 import { BotPlayer } from '../../src/testing/bot-player.ts'
+import { seededRandom } from '../../src/testing/seeded-random.ts'
 import { startTestService, type TestService } from '../../src/testing/start-test-service.ts'
 import { ownerSecrets, ownersCommand } from '../support/owner.ts'
-import { seededRandom } from '../support/seeded-random.ts'
 
 const PROBLEM = 'application/problem+json'
 const BREATH_MS = 12_000

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { BotPlayer } from '../../src/testing/bot-player.ts'
+import { seededRandom } from '../../src/testing/seeded-random.ts'
 import { startTestService, type TestService } from '../../src/testing/start-test-service.ts'
-import { seededRandom } from '../support/seeded-random.ts'
 
 const BREATH_MS = 12_000
 

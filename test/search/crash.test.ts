@@ -5,11 +5,11 @@ import { Bus } from '../../src/bus/bus.ts'
 import { IndexDamaged, type SearchIndex } from '../../src/ports/search-index.ts'
 import { keys, ranges } from '../../src/records/layout/keyspace.ts'
 import { createSearch } from '../../src/search/index.ts'
+import { FaultyStorage } from '../../src/testing/faulty-storage.ts'
+import { seededRandom } from '../../src/testing/seeded-random.ts'
 import { TestClock } from '../../src/testing/test-clock.ts'
 import { START } from '../support/engine.ts'
-import { FaultyStorage } from '../support/faulty-storage.ts'
 import { rethrow } from '../support/rethrow.ts'
-import { seededRandom } from '../support/seeded-random.ts'
 import { createTestSearch, openSearch } from './helpers.ts'
 
 const SEEDS = 20

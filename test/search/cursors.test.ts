@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { seededRandom } from '../support/seeded-random.ts'
+import { seededRandom } from '../../src/testing/seeded-random.ts'
 import { createTestSearch } from './helpers.ts'
 
 const SEEDS = 12

@@ -1,4 +1,4 @@
-import { seededRandom } from '../support/seeded-random.ts'
+import { seededRandom } from '../../src/testing/seeded-random.ts'
 
 /** Choices that follow from a seed. */
 export class Chooser {

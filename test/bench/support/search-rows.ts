@@ -1,7 +1,7 @@
 import type { Storage } from '../../../src/ports/storage.ts'
 import { keys } from '../../../src/records/layout/keyspace.ts'
 import { encodeLogRow, type LogBody, type LogHeader, type LogRow } from '../../../src/records/log-row.ts'
-import { seededRandom } from '../../support/seeded-random.ts'
+import { seededRandom } from '../../../src/testing/seeded-random.ts'
 
 /** Rows as the engine writes them, without its work: what is measured reads the log and nothing else. */
 

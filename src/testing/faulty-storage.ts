@@ -1,11 +1,5 @@
-import type {
-  Changes,
-  Entry,
-  KeyRange,
-  Storage,
-  StorageReader,
-  StorageSnapshot,
-} from '../../src/ports/storage.ts'
+import { memoryStorage } from '../../adapters/memory.ts'
+import type { Changes, Entry, KeyRange, Storage, StorageReader, StorageSnapshot } from '../ports/storage.ts'
 import { seededRandom } from './seeded-random.ts'
 
 /**
@@ -43,6 +37,14 @@ interface Submitted {
 
 async function microtaskTurns(steps: number): Promise<void> {
   for (let step = 0; step < steps; step++) await undefined
+}
+
+/**
+ * A store in memory that fails when it is told to (`failNextWrite`), or by chance (`plan`): for `startTestService({ storage })`.
+ * What a test does after a failure is what an operator does: `crashAndReopen()`, and a service on what comes back.
+ */
+export function faultyStorage(plan: Partial<FaultPlan> = {}): FaultyStorage {
+  return new FaultyStorage(memoryStorage, { seed: 1, ...plan })
 }
 
 /** A Storage with seeded faults; use it with memory storage, whose batches are readable at once. */
