@@ -17,7 +17,7 @@ interface Written {
 
 /** Every text that tells something, in all its languages. */
 export function textsOf(catalogue: Catalogue): readonly Written[] {
-  const { author, works, articles, concepts, themes, relations, intents, projects } = catalogue
+  const { author, works, articles, concepts, themes, relations, intents, projects, contacts } = catalogue
   const all = (
     id: string,
     of: string,
@@ -47,6 +47,8 @@ export function textsOf(catalogue: Catalogue): readonly Written[] {
       all(`reference-author/${classic}`, id, statement),
     ),
     ...intents.flatMap(({ id, guide }) => all(`intent/${id}`, 'guide', guide)),
+    // What a desk is for is written for the trade, in English.
+    ...contacts.flatMap(({ id, contexts }) => all(`contact/${id}`, 'contexts', { en: contexts })),
     ...[projects.app, projects.game].flatMap((project) => {
       if (project === undefined) return []
       const own = {

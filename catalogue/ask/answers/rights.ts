@@ -1,5 +1,6 @@
 import { isForPress } from '../../lookup/lookup.ts'
 import { means } from '../../reading/marks.ts'
+import { isStopword } from '../../reading/stopwords.ts'
 import type { Contact } from '../../schemas/contact.ts'
 import type { Rights } from '../../schemas/rights.ts'
 import { enquiryLabels } from '../query/labels.ts'
@@ -123,6 +124,14 @@ const contactItems = (contacts: readonly Contact[]) =>
     reason: `${email} (${name}): ${contexts.join(', ')}.`,
   }))
 
+/** The desk whose purposes are named: "school visits". */
+function contactsFor({ library, texts, reading }: Context): readonly Contact[] {
+  const words = reading.tokens.map(({ word }) => word).filter((word) => !isStopword(word, reading.language))
+  const asked = texts.asked({ words, faint: [], names: new Set(), beside: new Set() })
+  const [best] = asked.quote(new Set(library.of('contact').map(({ id }) => id)))
+  return library.catalogue.contacts.filter(({ id }) => best?.id === `contact/${id}`)
+}
+
 /** Whom to write to: the desk of what is told, or all of them. */
 export const desks: Answerer = (context, use) => {
   const { library, language } = context
@@ -136,9 +145,11 @@ export const desks: Answerer = (context, use) => {
   if (!press && !ofRights && uses.length === 0 && !use.used.size) return null
   if (!use.takeAll('ask:where ask:how') && !asked && !press && !ofRights) return null
   use.takeAll(...BESIDE_DESKS)
-  const forPress = contacts.filter(isForPress)
+  const forThis = contactsFor(context)
+  const forPress = forThis.length > 0 ? forThis : contacts.filter(isForPress)
   const others = contacts.filter((one) => !isForPress(one))
-  const meant = press && !ofRights ? forPress : ofRights || uses.length > 0 ? others : contacts
+  const meant =
+    (press || forThis.length > 0) && !ofRights ? forPress : ofRights || uses.length > 0 ? others : contacts
   const told = meant.length > 0 ? meant : contacts
   return {
     intent: 'contact',

@@ -43,10 +43,7 @@ export const select: Answerer = (context, use) => {
   const figure = figureOf(found, context, use)
   if (figure !== null) return { ...figure, criteria: criteriaOf(filters, context) }
   const columns = columnsOf(context, use, unit)
-  if (
-    found.length === 1 &&
-    reading.marks.some((mark) => means(mark, 'ask', 'describe') || means(mark, 'says'))
-  )
+  if (found.length === 1 && asksWhat(reading.marks, use))
     return describedFound(found[0] as Thing, filters, context)
   const counts = use.takeAll('ask:count')
   if (counts) use.takeAll('ask:sum')
@@ -64,6 +61,14 @@ function takeBeside(filters: readonly Filter[], use: Use, unit: Kind): void {
   if (has('topic') && unit !== 'theme') use.takeAll('ask:shared')
   if (has('topic') && unit === 'work') use.takeAll('liked')
   if (has('year')) use.takeAll('story:happens')
+}
+
+/** "What does the essay on trust say?", "what is the play about?" */
+function asksWhat(marks: readonly Mark[], use: Use): boolean {
+  const last = marks.at(-1)
+  if (last !== undefined && means(last, 'about') && !use.used.has(last)) use.use(last)
+  else if (!marks.some((mark) => means(mark, 'ask', 'describe') || means(mark, 'says'))) return false
+  return true
 }
 
 /** "What is the essay about the well about?": the one that is found. */

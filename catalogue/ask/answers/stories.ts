@@ -204,7 +204,9 @@ function quotesOf(
   isTold: boolean,
   context: Context,
 ): readonly Quote[] {
-  const own = isTold && items.length > 0 && items.length < 4 ? [new Set(items.map(({ id }) => id))] : []
+  // What the author says stands anywhere.
+  const ids = items.flatMap(({ id }) => (id.startsWith('author/') ? [] : id))
+  const own = isTold && ids.length > 0 && ids.length < 4 ? [new Set(ids)] : []
   const named = ownTexts(context)
   const among = [
     ...own,

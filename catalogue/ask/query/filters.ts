@@ -208,6 +208,8 @@ function traitFilter(mark: Mark, { language, library }: Context, use: Use, unit:
       worksOf(edition, library).every((work) => work.language !== edition.language)
     return { ...base, of: 'edition', label, has }
   }
+  if (means(mark, 'field', 'isbn') && unit !== 'catalogue')
+    return { ...base, of: 'edition', label: 'ISBN', has: ({ edition }) => edition?.isbn !== undefined }
   if (means(mark, 'verb', 'illustrate') && unit !== 'illustrator')
     return { ...base, of: 'having', label: mark.text, has: (thing) => thing.ties.has('illustrator') }
   const kind = meantAs(mark, 'kind') as Kind | undefined

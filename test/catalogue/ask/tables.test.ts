@@ -63,6 +63,13 @@ const plainly: readonly Row[] = [
     set: ['work/o-ultimo-tradutor-de-silencios'],
   },
   { asked: 'Qual é o livro mais antigo, e quem o publicou?', known: true, says: ['2009', 'Entremarés'] },
+  { asked: 'Que obras existem apenas em português?', known: true, none: ['work/el-relojero-y-la-duda'] },
+  { asked: 'Há livros que não sejam em português?', known: true, set: ['work/el-relojero-y-la-duda'] },
+  { asked: '¿Qué novelas tienen más de 300 páginas?', known: true, says: ['dos'] },
+  { asked: 'Which works have no edition in print?', known: true, says: ['three'] },
+  { asked: 'What is the principal theme of the House?', known: true, set: ['theme/artificial-minds'] },
+  { asked: 'Does any book of hers exist as an audiobook and nothing else?', known: false },
+  { asked: 'What language does the witness speak?', known: false, says: ['pauses'] },
   { asked: 'Are any of the works co-written?', known: true, empty: true },
   { asked: 'Quem assina o prefácio do Atlas?', known: false, says: ['Não consta'] },
   {
