@@ -59,7 +59,7 @@ export const examples: Readonly<Record<string, readonly string[]>> = {
   'forum bundle': ['entre-agentes forum bundle FORUM_ID > forum.json'],
   'forum verify': [
     'entre-agentes forum verify forum.json',
-    'entre-agentes forum verify forum.json --jwks jwks.json',
+    'entre-agentes forum verify forum.json --jwks jwks.json --earlier forum-last-month.json',
   ],
   emergency: ['entre-agentes emergency status'],
   'emergency provision': ['entre-agentes emergency provision --phrase-file phrase.txt > owner.env'],

@@ -37,6 +37,7 @@ export function forumCommand(): Command {
     .argument('<file>', 'the bundle of a forum, or - for standard input')
     .description('check the signatures of a bundle, and count every vote in it again')
     .option('--jwks <file>', 'the key set of the node (/.well-known/jwks.json): whose seal it must be')
+    .option('--earlier <file>', 'a bundle that you kept from before: nothing in it may be missing now')
     .action(runVerify)
   return new Command('forum')
     .description('elections and institutions of forums')
@@ -51,13 +52,24 @@ function readerOf({ url }: Of): Reader {
 
 const KeySet = v.object({ keys: v.array(v.object({ x: v.string() })) })
 
-async function runVerify(file: string, { jwks }: { readonly jwks?: string }): Promise<void> {
-  const bundle = v.safeParse(ForumBundle, await readJsonFile(file))
-  if (!bundle.success) throw new UsageError(`${file} is not the bundle of a forum`)
-  const serverKeys = jwks === undefined ? undefined : await keysIn(jwks)
-  const report = await checkForumBundle(bundle.output, createNativeVerifier(), { serverKeys })
+interface Beside {
+  readonly jwks?: string
+  readonly earlier?: string
+}
+
+async function runVerify(file: string, given: Beside): Promise<void> {
+  const bundle = await bundleIn(file)
+  const serverKeys = given.jwks === undefined ? undefined : await keysIn(given.jwks)
+  const earlier = given.earlier === undefined ? undefined : await bundleIn(given.earlier)
+  const report = await checkForumBundle(bundle, createNativeVerifier(), { serverKeys, earlier })
   printJson(report)
   process.exitCode = report.ok ? 0 : 1
+}
+
+async function bundleIn(file: string): Promise<ForumBundle> {
+  const bundle = v.safeParse(ForumBundle, await readJsonFile(file))
+  if (!bundle.success) throw new UsageError(`${file} is not the bundle of a forum`)
+  return bundle.output
 }
 
 async function keysIn(file: string): Promise<readonly string[]> {

@@ -3,6 +3,7 @@ import { sha256Hex } from '../protocol/hash.ts'
 import type { JsonValue } from '../protocol/json-value.ts'
 import { contractOfEntry, faultInWords, signingFaults, type Verifier } from '../protocol/statement.ts'
 import { claimOf } from '../records/claim.ts'
+import { kindMadeBy } from '../records/kinds/index.ts'
 import { type BundledEntry, type ForumBundle, sealedPart } from './bundle.ts'
 import { Retelling } from './retelling.ts'
 
@@ -28,6 +29,8 @@ type Unproven = 'arrival' | 'eligibility' | 'withheld_texts' | 'key_of_seal' | '
 export interface KnownBeside {
   /** The public key of the server, `x` of its JWK, as its key set shows it. */
   readonly serverKeys?: readonly string[] | undefined
+  /** A bundle of the same forum that was kept from before. */
+  readonly earlier?: ForumBundle | undefined
 }
 
 /**
@@ -38,7 +41,7 @@ export interface KnownBeside {
 export async function checkForumBundle(
   bundle: ForumBundle,
   verifier: Verifier,
-  { serverKeys }: KnownBeside = {},
+  { serverKeys, earlier }: KnownBeside = {},
 ): Promise<BundleReport> {
   const { entries } = bundle
   const retelling = new Retelling(bundle)
@@ -46,6 +49,7 @@ export async function checkForumBundle(
   const problems = [...(await wrongWithSeal(bundle, verifier, serverKeys)), ...wrongPlaces(bundle)]
   for (const entry of entries) problems.push(...(await wrongWith(entry, verifier)))
   problems.push(...told.problems)
+  if (earlier) problems.push(...(await lostSince(bundle, earlier, verifier)))
   const withheld = entries.filter(({ body }) => body.withheld !== undefined).length
   return {
     ok: problems.length === 0,
@@ -90,12 +94,35 @@ function isHeaderOf(header: string, kid: string): boolean {
 
 async function wrongWith({ header, body }: BundledEntry, verifier: Verifier): Promise<string[]> {
   const { seq, action } = header
-  if (body.withheld !== undefined) return []
+  if (body.withheld !== undefined)
+    return hasText(action) ? [] : [`Entry ${seq}: it has no words that could be withheld.`]
   const claimed = claimOf({ header, body })
   if (!claimed) return unsignedFaults({ header, body }).map((fault) => `Entry ${seq}: ${fault}`)
   const faults: string[] = (await signingFaults(claimed, verifier)).map((fault) => `${faultInWords[fault]}.`)
   if (body.action !== action) faults.push('the action is not the one that was signed.')
   return faults.map((fault) => `Entry ${seq}: ${fault}`)
+}
+
+/** Whether what an action signs has words: all else of it stays whatever becomes of them. */
+function hasText(action: string): boolean {
+  return Object.keys(kindMadeBy(action)?.action.text ?? {}).length > 0
+}
+
+/** What the same node gave out before and does not any more: a log only grows. */
+async function lostSince(bundle: ForumBundle, earlier: ForumBundle, verifier: Verifier): Promise<string[]> {
+  if (earlier.forum_id !== bundle.forum_id) return ['The earlier bundle is of another forum.']
+  if ((await wrongWithSeal(earlier, verifier, [bundle.seal.key.x])).length > 0)
+    return ['The earlier bundle is not whole, or of another server.']
+  const now = new Map(bundle.entries.map((entry) => [entry.header.seq, entry]))
+  const problems = earlier.entries.flatMap((entry) => {
+    const { seq } = entry.header
+    const found = now.get(seq)
+    if (found && hashOf(found) === hashOf(entry)) return []
+    return [
+      `Entry ${seq} stood in the earlier bundle, and ${found ? 'is another one' : 'was left out'} here.`,
+    ]
+  })
+  return earlier.head.seq > bundle.head.seq ? [...problems, 'The earlier bundle is the later one.'] : problems
 }
 
 /** What nobody signed follows from what came before it and from its body. */

@@ -6,6 +6,7 @@ import { type ForumRecord, readForum } from '../records/forum.ts'
 import { lists, ranges, seqOfKey, voterOfKey } from '../records/layout/keyspace.ts'
 import { headerTextOf } from '../records/log-row.ts'
 import { findRecord } from '../records/record-index.ts'
+import { DamagedRow } from '../records/soundness.ts'
 import { readRow } from '../records/store-view.ts'
 import { shownRow } from '../records/text.ts'
 import { seqOfTimelineKey, timelineRange } from '../records/timeline.ts'
@@ -67,7 +68,7 @@ async function votesOf(store: StorageReader, { id }: ForumRecord): Promise<Gathe
 async function voteOf(store: StorageReader, type: BundledVote['type'], id: string): Promise<GatheredVote> {
   const record = type === 'election' ? readElection(store, id) : readProposal(store, id)
   const actor = readActor(store, { kind: type, id })
-  if (!record || !actor) throw new Error(`${type} ${id} is missing`)
+  if (!record || !actor) throw new DamagedRow(`${type} ${id} is missing`)
   const { value, context } = actor.state as { readonly value: string; readonly context: JsonObject }
   const seqs: number[] = []
   const voters = new Set<string>()
@@ -103,7 +104,9 @@ async function entriesAt(store: StorageReader, seqs: readonly number[]): Promise
   for (const [place, seq] of seqs.entries()) {
     if (place % TURN_ROWS === TURN_ROWS - 1) await new Promise(setImmediate)
     const row = readRow(store, seq)
-    if (!row) throw new Error(`entry ${seq} is missing`)
+    if (!row) throw new DamagedRow(`entry ${seq} is missing`)
+    // What is counted and told again must be what was said: without one entry of it there is no bundle.
+    if (row.body.withheld === 'damaged') throw new DamagedRow(`entry ${seq} is damaged`)
     const { header, body } = shownRow(store, row)
     const { agent_id: agent, id } = header
     const before = agent === null ? undefined : newest.get(agent)

@@ -182,6 +182,28 @@ describe('a node that seals what is not so', () => {
     }
   })
 
+  it('cannot leave out what it gave out before, however it numbers the rest', async () => {
+    const place = bundle.entries.findIndex(({ body }) => body.action === 'cast_ballot')
+    const forged = copy()
+    forged.entries = renumbered(forged.entries.toSpliced(place, 1))
+    const ana = town.talk.id('ana')
+    forged.keys = forged.keys.map((one) =>
+      one.agent_id === ana ? { ...one, entries: one.entries - 1 } : one,
+    )
+    // The first of three ballots: without it the count is the same.
+    const later = resealed(forged)
+    expect((await check(later)).problems).toEqual([])
+    const seq = bundle.entries[place]?.header.seq
+    expect((await check(later, { earlier: resealed(copy()) })).problems).toEqual([
+      `Entry ${seq} stood in the earlier bundle, and was left out here.`,
+    ])
+    expect((await check(bundle, { earlier: bundle })).problems).toEqual([])
+    expect((await check(bundle, { earlier: resealed(copy()) })).problems).toEqual([
+      'The earlier bundle is not whole, or of another server.',
+    ])
+    expect((await check(bundle, { earlier: await bundleOf() })).ok).toBe(false)
+  })
+
   it('cannot number what is left anew where the vote counted', async () => {
     const dora = town.talk.id('dora')
     const problems = await problemsOf((forged) => {
@@ -317,6 +339,14 @@ describe('a node that seals what is not so', () => {
         forged.head.seq = 3
       },
       /came after the head of the log/,
+    ],
+    [
+      'withhold a ballot, which has no words',
+      (forged) => {
+        const { entry } = entryOf(forged, (action) => action === 'cast_ballot')
+        Object.assign(entry.body, { withheld: 'retracted', payload: { ...entry.body.payload, choices: [] } })
+      },
+      /it has no words that could be withheld/,
     ],
     [
       'break the chain between neighbours',
