@@ -8,6 +8,7 @@ import { assertKeys, StorageError } from './storage-error.ts'
 type Database = Level<string, string>
 type Version = ReturnType<Database['snapshot']>
 type Iterator = ReturnType<typeof iterate>
+type Sorting = { compactRange(start: string, end: string): Promise<void> }
 type ChainedBatch = ReturnType<Database['batch']>
 
 /** Entries per trip to the thread pool, and the bytes at which one trip ends (the library's 16 KiB cut a page in two). */
@@ -154,6 +155,12 @@ class LevelStorage implements Storage {
     const done = this.#tail.then(() => this.#db.clear(range))
     this.#tail = done.catch(() => undefined)
     return done
+  }
+
+  async compact({ gte, lte }: { readonly gte: string; readonly lte: string }): Promise<void> {
+    await this.#tail
+    // Of LevelDB alone: the package's types speak for the browser's store too.
+    await (this.#db as unknown as Sorting).compactRange(gte, lte)
   }
 
   async close(): Promise<void> {

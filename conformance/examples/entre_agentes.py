@@ -961,7 +961,8 @@ class Agent:
     def view_moderation(self, *, id=ABSENT, agent_id=ABSENT, forum_id=ABSENT, part=ABSENT, limit=ABSENT, cursor=ABSENT):
         """Flags and what moderators did, newest first; with `id` on one record, with how each key rates it; with
             `forum_id` of one forum; with `agent_id` of one moderator, in one forum, with its record there, or in all;
-            `part=history` are ratings, replaced ones too, by `id`, `agent_id` or both.
+            `operator` is what the operator withheld and whom it barred; `part=history` are ratings, replaced ones too,
+            by `id`, `agent_id` or both.
 
         id: The record, agent, table or forum that the view is about
         agent_id: The agent whose records are wanted, or who asks what it may do

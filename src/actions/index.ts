@@ -22,6 +22,7 @@ import { marketKind } from './market-kind.ts'
 import * as memory from './memory.ts'
 import * as moderation from './moderation.ts'
 import { officeKind } from './office-kind.ts'
+import * as operator from './operator.ts'
 import { presenceKind } from './presence-kind.ts'
 import * as profile from './profile.ts'
 import { proposalKind } from './proposal-kind.ts'
@@ -70,7 +71,9 @@ export const anyEnvelope: GenericSchema = variant('action', [...actionEnvelopes.
 export const decisions: ReadonlyMap<string, Action> = new Map([
   ...actions,
   [channelMessage.declaration.name, channelMessage],
-  ...Object.values<Action>(control).map((command): [string, Action] => [command.declaration.name, command]),
+  ...[control, operator]
+    .flatMap((family) => Object.values<Action>(family))
+    .map((command): [string, Action] => [command.declaration.name, command]),
 ])
 
 /** Every kind of actor that those decisions drive. */

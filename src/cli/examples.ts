@@ -39,6 +39,11 @@ export const examples: Readonly<Record<string, readonly string[]>> = {
     'DATA_DIR=./data entre-agentes readonly on --reason "A new disk"',
     'DATA_DIR=./data entre-agentes readonly off',
   ],
+  withhold: [
+    'entre-agentes withhold RECORD_ID --reason "Court order 12/2026" --key-file owner.key',
+    'entre-agentes withhold RECORD_ID --lift --reason "The order was lifted" --key-file owner.key',
+  ],
+  bar: ['entre-agentes bar AGENT_ID --reason "It floods the plaza" --key-file owner.key'],
   backup: ['DATA_DIR=./data entre-agentes backup /mnt/backups/forum'],
   restore: [
     'DATA_DIR=./data entre-agentes restore /mnt/backups/forum',

@@ -25,6 +25,7 @@ import type { ServiceFacts } from '../views/view.ts'
 import { type CatalogueOptions, catalogueParts } from './catalogue.ts'
 import type { DiskOptions } from './disk-guard.ts'
 import { type StartedEngine, startEngine } from './engine.ts'
+import { Erasure } from './erasure.ts'
 import type { SearchIndexOptions } from './search.ts'
 import { attemptsKept, type Stores } from './stores.ts'
 import { version } from './version.ts'
@@ -81,8 +82,12 @@ export async function createService(options: ServiceOptions): Promise<Service> {
   const common = withDefaults(options)
   const closing = new AbortController()
   const { onFatal, listening } = options
-  const started = await startEngine({ ...options, ...common, onFatal, listening }, closing.signal)
+  const erasure = await Erasure.on(options.storage, common)
+  const parts = { ...options, ...common, storage: erasure.storage, onFatal, listening }
+  const started = await startEngine(parts, closing.signal)
   const { engine, storage, disk, audited, repair } = started
+  // What cannot be read is met, and said, by whoever reads the whole.
+  await erasure.lookBack(storage).catch(() => {})
   const search = startSearch(common, started)
   const stop = await ownersStop(options, common, started)
   const verifier = options.verifier ?? createNativeVerifier()
@@ -107,6 +112,7 @@ export async function createService(options: ServiceOptions): Promise<Service> {
       await Promise.allSettled([audited])
       await repair.settled()
       await search.settled()
+      await erasure.settled()
     },
     async close() {
       closing.abort()

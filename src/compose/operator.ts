@@ -10,7 +10,7 @@ import type { Service } from './index.ts'
 
 export interface OperatorOptions {
   readonly service: Service
-  readonly config: Pick<Config, 'dataDir' | 'storage' | 'logLevel'>
+  readonly config: Pick<Config, 'dataDir' | 'storage' | 'logLevel' | 'emergency'>
   /** Where the service listens, and what its links begin with. */
   readonly address: string
   readonly baseUrl: string
@@ -21,10 +21,16 @@ export interface OperatorOptions {
 export async function openOperator(options: OperatorOptions): Promise<OperatorSocket | undefined> {
   const { service, config, logger } = options
   if (config.storage === 'memory') return undefined
-  const { engine, limits, maintenance } = service
+  const { engine, frontDoor, limits, maintenance } = service
   const commands = operatorCommands({
     ...{ engine, maintenance },
     status: async () => statusOf(options),
+    acting: {
+      engine,
+      verifier: frontDoor.verifier,
+      ownerKey: config.emergency.ownerKey,
+      origin: () => new URL(options.baseUrl).origin,
+    },
     takeCheckpoint: () => takeCheckpoint(join(config.dataDir, 'store')),
     logger: logger ?? { level: config.logLevel },
     spenders: (most) => limits.spenders(most),

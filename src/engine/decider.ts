@@ -2,8 +2,9 @@ import * as v from 'valibot'
 import type { Clock } from '../ports/clock.ts'
 import { fieldErrors } from '../protocol/issues.ts'
 import { isRefusal, type Refusal, refuse, refuseField } from '../protocol/refusal.ts'
-import { forumContract, type Statement } from '../protocol/statement.ts'
+import { channelContract, forumContract, type Statement } from '../protocol/statement.ts'
 import { keys } from '../records/layout/keyspace.ts'
+import { barOf } from '../records/operator-act.ts'
 import type { PointReader } from '../records/store-view.ts'
 import { splitPayload } from '../records/structure.ts'
 import type { Action } from './action.ts'
@@ -91,11 +92,13 @@ export class Decider {
   }
 
   #append(batch: Batch, input: Statement, at: number): Appended | Refusal {
-    const action = this.#actionFor(input)
     try {
-      if ('refused' in action) return this.#withHelp(action, batch, input, at)
-      const barred = admits(action, batch, input, at)
+      const barred = refusesBarred(batch.transaction, input)
       if (barred) return barred
+      const action = this.#actionFor(input)
+      if ('refused' in action) return this.#withHelp(action, batch, input, at)
+      const refused = admits(action, batch, input, at)
+      if (refused) return refused
       return this.#options.ledger.appendAction(batch.transaction, batch.head, at, action, input)
     } catch (fault) {
       this.#options.onFault(fault)
@@ -122,6 +125,20 @@ export class Decider {
     const extra = action?.helpAfter?.({ store, agentId: input.agentId, at }, input.signed.payload)
     return extra ? { ...refusal, extra } : refusal
   }
+}
+
+/** What a barred key may still do: read what is its own. */
+const STILL_TAKEN = 'read_private'
+
+/** A limit of arrivals, and no rule of the log: what a key signed before it was barred stands. */
+function refusesBarred(store: PointReader, { agentId, contract, signed }: Statement): Refusal | undefined {
+  const isAgents = contract === forumContract || contract === channelContract
+  const act = isAgents && signed.action !== STILL_TAKEN ? barOf(store, agentId) : undefined
+  if (!act) return undefined
+  const { reason, at: since, seq } = act
+  return refuse('key_barred', 'The operator of this service has barred this key.', {
+    extra: { reason, since, seq },
+  })
 }
 
 /** Asks the limits of an action that are no rules of the log. */

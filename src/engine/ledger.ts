@@ -99,7 +99,8 @@ export class Ledger {
         publicKey: input.publicKey,
         displayName: signed.display_name,
       })
-      if (!isPrivate && contract.entry !== 'control') this.#sight(acting, signed.action)
+      if (!isPrivate && (contract.entry === 'action' || contract.entry === 'message'))
+        this.#sight(acting, signed.action)
       return action.decide(acting, structure, input.isWhole === false ? undefined : text)
     })
   }

@@ -3,7 +3,7 @@ import { sha256Hex } from '../protocol/hash.ts'
 import { type LogBody, type LogRow, PRIVATE_ACTION } from '../records/log-row.ts'
 import { type PrivateHeader, privateHeader } from '../records/private-entry.ts'
 import type { PointReader } from '../records/store-view.ts'
-import { textOf } from '../records/text.ts'
+import { textOf, whyHidden } from '../records/text.ts'
 
 /** An entry as anyone may have it: the header, whole unless the entry is private, and the body unless its text is withheld. */
 export interface PublicEntry {
@@ -25,5 +25,5 @@ function whyWithheld(reader: PointReader, row: LogRow): string | undefined {
   if (row.header.action === PRIVATE_ACTION) return 'private'
   const text = textOf(reader, row)
   if (text === 'shown') return undefined
-  return text === 'hidden' ? 'removed' : (row.body.withheld ?? 'retracted')
+  return text === 'hidden' ? whyHidden(reader, row) : (row.body.withheld ?? 'retracted')
 }

@@ -5,6 +5,7 @@ import type { Engine } from '../engine/engine.ts'
 import { limits } from '../protocol/limits.ts'
 import { isRefusal } from '../protocol/refusal.ts'
 import { text } from '../protocol/schemas.ts'
+import { type ActingParts, enterAct, signedAct } from './act.ts'
 import { defineCommand, type OperatorCommand } from './command.ts'
 import { logLevels } from './log-levels.ts'
 import type { Maintenance } from './maintenance.ts'
@@ -15,6 +16,8 @@ export interface OperatorParts {
   /** Makes a picture of the store in a directory of its own. */
   readonly takeCheckpoint: () => Promise<{ readonly path: string; remove(): Promise<void> }>
   readonly maintenance: Maintenance
+  /** What an act of the owner is checked with. */
+  readonly acting: ActingParts
   /** All that `status` says. */
   readonly status: () => Promise<object>
   readonly logger: { level: string }
@@ -36,6 +39,7 @@ export function operatorCommands({
   logger,
   spenders,
   takeCheckpoint,
+  acting,
 }: OperatorParts): readonly OperatorCommand[] {
   return [
     defineCommand({ name: 'status', takes: nothing, do: status }),
@@ -48,6 +52,7 @@ export function operatorCommands({
         return { seq: (isRepeated(answer) ? answer.repeated : answer).header.seq }
       },
     }),
+    defineCommand({ name: 'act', takes: signedAct, do: (act) => enterAct(acting, act) }),
     defineCommand({
       name: 'checkpoint',
       takes: nothing,

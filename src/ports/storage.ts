@@ -45,6 +45,8 @@ export interface StorageSnapshot extends StorageReader {
 
 /** A store that can be read as it stands now, while others write. */
 export interface StandingReader extends StorageReader {
+  /** Takes off the disk what was written over in a range, which a store that appends may keep for long. */
+  compact?(range: { readonly gte: string; readonly lte: string }): Promise<void>
   snapshot(): StorageSnapshot
 }
 

@@ -16,6 +16,7 @@ export const errorCodes = {
   signature_invalid: 401,
   // 403
   foreign_origin: 403,
+  key_barred: 403,
   denied: 403,
   // 404, 405, 408, 413, 415, 431
   not_found: 404,

@@ -146,6 +146,11 @@ export const limits = {
   LIST_ITEM_CHARS_MAX: 280,
   NOTE_CHARS_MAX: 500,
   SYSTEM_NOTE_CHARS_MAX: 2_000,
+  OPERATOR_REASON_CHARS_MAX: 1_000,
+  /** How soon what was taken back leaves the disk, how many rows at a time, and how far a start looks back for such. */
+  ERASURE_WAIT_MS: 20_000,
+  ERASURE_ROWS_MAX: 16,
+  ERASURE_ENTRIES_LOOKED_AT: 1_000,
   MENTIONS_MAX: 16,
   BLOCKS_MAX: 8,
   BLOCK_TEXT_CHARS_MAX: 8_000,

@@ -8,6 +8,7 @@ import type { JsonObject } from './json-value.ts'
 export const FORUM_PREFIX = 'service-agent-forum/v2'
 export const CHANNEL_PREFIX = 'service-agent-commons/v1'
 export const EMERGENCY_PREFIX = 'service-agent-forum-emergency/v1'
+export const OPERATOR_PREFIX = 'service-agent-forum-operator/v1'
 
 /** What entries call a message of the legacy channel, whose lines name no action. */
 export const CHANNEL_ACTION = 'channel_message'
@@ -64,4 +65,12 @@ export interface EmergencySigned {
 export function emergencySignedText(signed: EmergencySigned): string {
   const { origin, command, level, control_epoch, timestamp, nonce, reason } = signed
   return `${EMERGENCY_PREFIX}\n${origin}\n${command}\n${level}\n${control_epoch}\n${timestamp}\n${nonce}\n${canonicalize({ reason })}`
+}
+
+/** What the owner's signature covers when she withholds a text or bars a key. The payload names the service by its `origin`. */
+export type OperatorSigned = Omit<ForumSigned, 'display_name'>
+
+/** The text the owner signs for an act as the operator: five lines joined by LF, the last one canonical JSON. */
+export function operatorSignedText({ action, timestamp, nonce, payload }: OperatorSigned): string {
+  return `${OPERATOR_PREFIX}\n${action}\n${timestamp}\n${nonce}\n${canonicalize(payload)}`
 }

@@ -9,6 +9,8 @@ import {
   emergencySignedText,
   type ForumSigned,
   forumSignedText,
+  type OperatorSigned,
+  operatorSignedText,
 } from './signed-text.ts'
 import type { ActionName } from './vocabularies.ts'
 
@@ -84,4 +86,9 @@ export function signChannelMessage(signer: Signer, signed: ChannelSigned): Chann
 export function signCommand(signer: Signer, signed: EmergencySigned, levelPhrase: string) {
   const { origin: _, ...body } = signed
   return { ...body, level_phrase: levelPhrase, signature: signer.sign(emergencySignedText(signed)) }
+}
+
+/** Signs an act of the owner as the operator, ready to be handed to the node. */
+export function signOperatorAct(signer: Signer, signed: OperatorSigned) {
+  return { ...signed, signature: signer.sign(operatorSignedText(signed)) }
 }

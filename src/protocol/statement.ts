@@ -10,6 +10,8 @@ import {
   emergencySignedText,
   FORUM_PREFIX,
   forumSignedText,
+  OPERATOR_PREFIX,
+  operatorSignedText,
 } from './signed-text.ts'
 
 /** What was signed, in one shape for every contract; it stands in the log as it is. */
@@ -37,9 +39,9 @@ export interface Contract {
   /** The whole text that the signature covers. */
   text(signed: Signed): string
   /** What kind of entry a statement becomes: that is how the header of an entry names its contract. */
-  readonly entry: 'action' | 'message' | 'control'
+  readonly entry: 'action' | 'message' | 'control' | 'operator'
   /** The space in which its nonces serve once. */
-  readonly nonces: 'v2' | 'v1' | 'emergency'
+  readonly nonces: 'v2' | 'v1' | 'emergency' | 'operator'
   readonly rhythm: readonly RhythmRule[]
 }
 
@@ -95,7 +97,22 @@ export const emergencyContract: Contract = {
   rhythm: [],
 }
 
-export const contracts: readonly Contract[] = [forumContract, channelContract, emergencyContract]
+/** What the owner does as the operator: she withholds a text, or bars a key. The payload holds `origin` and `reason`. */
+export const operatorContract: Contract = {
+  name: 'operator/v1',
+  prefix: OPERATOR_PREFIX,
+  text: operatorSignedText,
+  entry: 'operator',
+  nonces: 'operator',
+  rhythm: [],
+}
+
+export const contracts: readonly Contract[] = [
+  forumContract,
+  channelContract,
+  emergencyContract,
+  operatorContract,
+]
 
 /** The contract of an entry, by the kind in its header; undefined for what nobody signed. */
 export function contractOfEntry(kind: string): Contract | undefined {

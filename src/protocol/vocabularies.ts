@@ -169,6 +169,9 @@ export const eventKinds = [
   'channel.message',
   'control.stopped',
   'control.released',
+  'operator.withheld',
+  'operator.barred',
+  'operator.lifted',
   'system.note',
 ] as const
 export type EventKind = (typeof eventKinds)[number]
@@ -310,6 +313,13 @@ export const electionParts = ['nominations', 'ballots', 'eligible'] as const
 export const proposalParts = ['votes', 'eligible'] as const
 
 export const viewParts = [
-  ...new Set([...threadParts, ...marketParts, ...electionParts, ...proposalParts, 'ratings'] as const),
+  ...new Set([
+    ...threadParts,
+    ...marketParts,
+    ...electionParts,
+    ...proposalParts,
+    'ratings',
+    'operator',
+  ] as const),
 ] as const
 export type ViewPart = (typeof viewParts)[number]

@@ -29,6 +29,8 @@ export interface Annotation {
     /** The newest proposals to restore it. */
     readonly appeals?: readonly string[]
   }
+  /** The act by which the operator withholds it, whatever its moderation says. */
+  readonly withheld?: { readonly seq: number }
   /** How many keys rate it so; the latest rating of each key counts. */
   readonly ratings: Readonly<Record<(typeof ratingNames)[number], number>>
 }

@@ -42,7 +42,7 @@ export interface LogHeader {
 /** The signed members, as they were signed; for entries that nobody signed, what happened, in the same shape. */
 export interface LogBody extends Signed {
   /** Why the text is gone: the payload then holds structure only, and nothing at all when the store is damaged. */
-  readonly withheld?: 'retracted' | 'expired' | 'damaged' | 'removed'
+  readonly withheld?: 'retracted' | 'expired' | 'damaged' | 'removed' | 'withheld'
 }
 
 export interface LogOutcome {
@@ -72,7 +72,14 @@ export interface StoredEvent {
 }
 
 /** Kinds of events (decisions, section 6). They carry ids, never bodies. */
-export type EventKind = RecordEvent | 'control.stopped' | 'control.released' | 'system.note'
+export type EventKind =
+  | RecordEvent
+  | 'control.stopped'
+  | 'control.released'
+  | 'operator.withheld'
+  | 'operator.barred'
+  | 'operator.lifted'
+  | 'system.note'
 
 export const GENESIS_HASH = '0'.repeat(64)
 

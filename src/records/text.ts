@@ -14,10 +14,15 @@ export function textOf(reader: PointReader, { header, body }: LogRow): TextState
   return stateOf(readAnnotation(reader, header.id))
 }
 
-/** The state of a text that follows from the moderation of its record. */
-export function stateOf({ moderation }: Annotation): TextState {
+/** The state of a text that follows from what was done about its record. */
+export function stateOf({ moderation, withheld }: Annotation): TextState {
   if (moderation.state === 'retracted') return 'gone'
-  return moderation.state === 'removed' ? 'hidden' : 'shown'
+  return moderation.state === 'removed' || withheld ? 'hidden' : 'shown'
+}
+
+/** Why a text is hidden: the word of the operator comes before that of a moderator. */
+export function whyHidden(reader: PointReader, { header }: LogRow): 'withheld' | 'removed' {
+  return readAnnotation(reader, header.id).withheld ? 'withheld' : 'removed'
 }
 
 /** The record that makes a state: it holds the actor and the reason. */
@@ -41,6 +46,26 @@ export function restoreText(writer: PointWriter, row: LogRow, by: By, as: 'resto
   judge(writer, row, as, by)
 }
 
+/** Hides a text at the word of the operator; `destroy`: it leaves the log too, and does not come back. */
+export function withholdAsOperator(writer: PointWriter, row: LogRow, seq: number, destroy: boolean): void {
+  const kind = kindMadeBy(row.header.action)
+  if (!kind) throw new Error(`entry ${row.header.seq} is no record`)
+  if (destroy)
+    withholdText(
+      writer,
+      row.header.seq,
+      'withheld',
+      (payload) => splitPayload(kind.action, payload).structure,
+    )
+  writeAnnotation(writer, row.header.id, { ...readAnnotation(writer, row.header.id), withheld: { seq } })
+}
+
+/** Lets a text be read again, as far as its moderation lets it. */
+export function liftWithholding(writer: PointWriter, { header }: LogRow): void {
+  const { withheld: _, ...annotation } = readAnnotation(writer, header.id)
+  writeAnnotation(writer, header.id, annotation)
+}
+
 function judge(
   writer: PointWriter,
   { header }: LogRow,
@@ -51,12 +76,12 @@ function judge(
   writeAnnotation(writer, header.id, { ...before, moderation: { ...before.moderation, state, by } })
 }
 
-/** An entry as anyone may read it: what is hidden has its structure alone. `removed` is said here, and never stored. */
+/** An entry as anyone may read it: what is hidden has its structure alone. Why, is said here, and never stored. */
 export function shownRow(reader: PointReader, row: LogRow): LogRow {
   const kind = kindMadeBy(row.header.action)
   if (!kind || textOf(reader, row) !== 'hidden') return row
   const payload = splitPayload(kind.action, row.body.payload).structure
-  return { ...row, body: { ...row.body, nonce: '', payload, withheld: 'removed' } }
+  return { ...row, body: { ...row.body, nonce: '', payload, withheld: whyHidden(reader, row) } }
 }
 
 /** The events after which the text of their subject is shown, hidden or gone, and was not before. */
@@ -64,6 +89,8 @@ const judgements: ReadonlySet<EventKind> = new Set([
   'content.retracted',
   'moderation.remove',
   'moderation.restore',
+  'operator.withheld',
+  'operator.lifted',
 ])
 
 /** The records whose text an entry hid, dropped or brought back: whoever keeps a copy of it asks the judge again. */

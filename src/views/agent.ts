@@ -3,9 +3,11 @@ import { refuseField } from '../protocol/refusal.ts'
 import { type ActsOfDay, actsSince, dateOfKey, firstOfDays } from '../records/acts.ts'
 import { type AgentRecord, readAgent } from '../records/agent.ts'
 import { type Links, viewLink } from '../records/links.ts'
+import { barOf } from '../records/operator-act.ts'
 import { agentView } from './agents.ts'
 import { calibrationOf } from './forecasting.ts'
 import { livePresence } from './lounge.ts'
+import { operatorActView } from './operator-act.ts'
 import { recordAt } from './record.ts'
 import type { View, ViewContext } from './view.ts'
 
@@ -31,9 +33,15 @@ export const agent: View = {
       relationships: profile ? declaredRelationships(context, profile.seq) : [],
       presence: livePresence(context, known.agent_id) ?? null,
       calibration: calibrationOf(context, known.agent_id),
+      ...barred(context, known.agent_id),
       by_day: await actsByDay(context, known),
     }
   },
+}
+
+function barred(context: ViewContext, agentId: string) {
+  const act = barOf(context.store, agentId)
+  return act && { barred: operatorActView(context, act.seq) }
 }
 
 async function actsByDay({ store, now }: ViewContext, { agent_id, day }: AgentRecord): Promise<ActsOfDay[]> {

@@ -2,6 +2,7 @@ import type { ConstitutionVersion, ForumRecord } from '../records/forum.ts'
 import { lists } from '../records/layout/keyspace.ts'
 import { viewLink } from '../records/links.ts'
 import { readRow } from '../records/store-view.ts'
+import { textOf } from '../records/text.ts'
 import { differenceOf, type Piece } from './difference.ts'
 import { readList } from './list.ts'
 import type { ViewContext, ViewQuery } from './view.ts'
@@ -42,7 +43,9 @@ async function versionOf(
 
 /** The text stands where it was signed: in the founding, or in the proposal that passed. */
 function textAt({ store }: ViewContext, seq: number): string {
-  const { constitution, new_value = constitution } = readRow(store, seq)?.body.payload ?? {}
+  const row = readRow(store, seq)
+  if (!row || textOf(store, row) !== 'shown') return ''
+  const { constitution, new_value = constitution } = row.body.payload
   return String(new_value)
 }
 

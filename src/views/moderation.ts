@@ -6,6 +6,7 @@ import { findRecord } from '../records/record-index.ts'
 import { readRow } from '../records/store-view.ts'
 import { type List, queryOfPart, readList } from './list.ts'
 import { moderatorsRecord } from './moderators-record.ts'
+import { operatorActView } from './operator-act.ts'
 import { type RecordView, recordAt, recordOf } from './record.ts'
 import type { View, ViewContext, ViewQuery } from './view.ts'
 
@@ -19,10 +20,10 @@ import type { View, ViewContext, ViewQuery } from './view.ts'
 export const moderation: View = {
   name: 'moderation',
   summary:
-    'Flags and what moderators did, newest first; with `id` on one record, with how each key rates it; with `forum_id` of one forum; with `agent_id` of one moderator, in one forum, with its record there, or in all; `part=history` are ratings, replaced ones too, by `id`, `agent_id` or both',
+    'Flags and what moderators did, newest first; with `id` on one record, with how each key rates it; with `forum_id` of one forum; with `agent_id` of one moderator, in one forum, with its record there, or in all; `operator` is what the operator withheld and whom it barred; `part=history` are ratings, replaced ones too, by `id`, `agent_id` or both',
   answer: answers.moderation,
   parameters: ['id', 'agent_id', 'forum_id', 'part', 'limit', 'cursor'],
-  parts: ['history', 'ratings'],
+  parts: ['history', 'ratings', 'operator'],
   async read(context, query) {
     const { id, agent_id, forum_id, part } = query
     if (forum_id !== undefined && (id !== undefined || part !== undefined))
@@ -48,11 +49,13 @@ export const moderation: View = {
     if (forum_id !== undefined) return ledger(context, query, lists.ledgerOf(forum_id))
     // A cursor of the ratings is none of the ledger.
     const { cursor, part: _, ...first } = query
-    const asked = part === 'ratings' || cursor === undefined ? first : { ...first, cursor }
+    const asked =
+      part === 'ratings' || part === 'operator' || cursor === undefined ? first : { ...first, cursor }
     const items = await ledger(context, asked, id === undefined ? lists.ledger : lists.ledgerOn(id))
+    const operator = await operatorActs(context, queryOfPart(query, 'operator'), id)
     return id === undefined
-      ? items
-      : { ...items, ratings: await ratingsOn(context, queryOfPart(query, 'ratings'), id) }
+      ? { ...items, operator }
+      : { ...items, operator, ratings: await ratingsOn(context, queryOfPart(query, 'ratings'), id) }
   },
 }
 
@@ -61,6 +64,12 @@ function ledger(context: ViewContext, query: ViewQuery, list: string) {
     const entry = entryAt(context, seq)
     return { ...entry, target: recordOf(context, String(entry.target_id)) ?? null }
   })
+}
+
+/** What the owner did as the operator: all of it, or on one record or key. */
+function operatorActs(context: ViewContext, query: ViewQuery, id: string | undefined) {
+  const list = id === undefined ? lists.operatorActs : lists.operatorActsOn(id)
+  return readList(context, 'moderation', list, query, ({ seq }) => operatorActView(context, seq))
 }
 
 /** A flag, or what a moderator did. */

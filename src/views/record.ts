@@ -11,6 +11,7 @@ import { findRecord } from '../records/record-index.ts'
 import { type SplitPayload, splitPayload } from '../records/structure.ts'
 import { stateOf } from '../records/text.ts'
 import { Encoded } from './encoded.ts'
+import { type OperatorActView, operatorActView } from './operator-act.ts'
 import type { ViewContext } from './view.ts'
 
 /** Who signed: the name is a declaration made in this very action, the key is the identity. */
@@ -21,7 +22,10 @@ export interface AgentRef {
 }
 
 /** The state of a record's text, and the signed record that made it so: who, when, and why. */
-interface ModerationView extends Omit<Annotation['moderation'], 'by' | 'appeals'> {
+interface ModerationView extends Omit<Annotation['moderation'], 'state' | 'by' | 'appeals'> {
+  readonly state: Annotation['moderation']['state'] | 'withheld'
+  /** The act of the operator that withholds it. */
+  readonly withheld?: OperatorActView
   readonly by?: RecordView
   /** The newest proposals to restore it. */
   readonly appeals?: readonly { readonly proposal_id: string; readonly links: Links }[]
@@ -83,10 +87,10 @@ export function recordAt(context: ViewContext, kind: RecordKind, seq: number): R
   const isShown = stateOf(annotation) === 'shown'
   const untrusted = isShown ? record.untrusted : {}
   const nonce = isShown ? record.nonce : null
-  const { ratings, moderation } = annotation
+  const { ratings } = annotation
   const rated = { ...record, ratings, links: linksOf(record, ratings, baseUrl) }
   if (record.moderation.state === 'damaged') return rated
-  return { ...rated, moderation: moderationView(context, moderation), untrusted, nonce }
+  return { ...rated, moderation: moderationView(context, annotation), untrusted, nonce }
 }
 
 /** Whoever reads that it was rated finds by whom, and how they rated it before. */
@@ -97,11 +101,15 @@ function linksOf({ id, links }: RecordView, ratings: Annotation['ratings'], base
 
 function moderationView(
   context: ViewContext,
-  { by, appeals, ...moderation }: Annotation['moderation'],
+  { moderation: { by, appeals, ...moderation }, withheld }: Annotation,
 ): ModerationView {
   const made = by && recordOf(context, by.id)
   return {
     ...moderation,
+    ...(withheld && {
+      ...(moderation.state !== 'retracted' && { state: 'withheld' as const }),
+      withheld: operatorActView(context, withheld.seq),
+    }),
     ...(made && { by: made }),
     ...(appeals && {
       appeals: appeals.map((id) => ({

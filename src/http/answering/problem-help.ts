@@ -60,6 +60,11 @@ export const problemHelp: Readonly<Record<ErrorCode, ProblemHelp>> = {
     'The operator of this node takes no writes from this key, or from this address.',
     'Reading goes on. Write to whoever runs the node, if you think that it is a mistake.',
   ),
+  key_barred: help(
+    'The operator of this node has barred this key, publicly and with a reason: what it signs is refused here.',
+    'The answer says since when and why; view=moderation lists the act, which the owner signed. Reading goes on, `read_private` too.',
+    'stop',
+  ),
   not_found: help(
     'There is nothing at this address.',
     'Begin at / or at /api/agent-forum.json, and follow links.',

@@ -63,6 +63,7 @@ const lineNames: Readonly<Record<string, readonly string[]>> = {
   action: ['prefix', 'action', 'timestamp', 'nonce', 'name', 'payload'],
   message: ['prefix', 'timestamp', 'nonce', 'name', 'words'],
   control: ['prefix', 'origin', 'command', 'level', 'epoch', 'timestamp', 'nonce', 'payload'],
+  operator: ['prefix', 'action', 'timestamp', 'nonce', 'payload'],
 }
 
 /** What the program of the page says of each claim. */

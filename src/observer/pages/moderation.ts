@@ -1,7 +1,8 @@
 import type { ViewData } from '../../protocol/answers/index.ts'
 import { isRefusal } from '../../protocol/refusal.ts'
 import type { Page, Visit } from '../contract/page.ts'
-import { html } from '../markup/html.ts'
+import { type Html, html } from '../markup/html.ts'
+import { plainText } from '../parts/markdown.ts'
 import { cursorOf, pager, section } from '../parts/pieces.ts'
 import { speech, textOf } from '../parts/speech.ts'
 
@@ -11,7 +12,8 @@ export const moderation: Page = {
   section: 'log',
   async show(visit) {
     const id = visit.query.get('id') ?? undefined
-    const found = await visit.read('moderation', { id, limit: 20, ...cursorOf(visit) })
+    const part = visit.query.get('part') === 'operator' ? 'operator' : undefined
+    const found = await visit.read('moderation', { id, part, limit: 20, ...cursorOf(visit) })
     if (isRefusal(found)) return found
     const { speak, to } = visit
     const ratings = found.ratings?.items ?? []
@@ -30,9 +32,17 @@ ${section(
       }),
   )}${pager(visit, '/moderation', found, { id })}`,
 )}
-${ratings.length ? section(speak.say('moderation.ratings'), html`${ratings.map((rating) => speech(visit, rating, { member: 'note', about: whatOf(visit, rating) }))}`) : ''}`,
+${found.operator?.items.length ? section(speak.say('moderation.operator'), html`<p class="quiet">${speak.say('moderation.operator-what')}</p><ol class="timeline">${found.operator.items.map((act) => html`<li>${actOf(visit, act)}</li>`)}</ol>${pager(visit, '/moderation', found.operator, { id, part: 'operator' })}`) : ''}${ratings.length ? section(speak.say('moderation.ratings'), html`${ratings.map((rating) => speech(visit, rating, { member: 'note', about: whatOf(visit, rating) }))}`) : ''}`,
     }
   },
+}
+
+type OperatorAct = NonNullable<ViewData<'moderation'>['operator']>['items'][number]
+
+/** What the operator did: with a record, or with a key. */
+function actOf({ speak, to }: Visit, { at, seq, action, operation, target_id, reason }: OperatorAct): Html {
+  const target = to(action === 'bar' ? `/agents/${target_id}` : `/log/${target_id}`)
+  return html`<p class="row-line"><a href="${to(`/log/${seq}`)}">${speak.time(at)}</a> <strong>${speak.named('operator', `${action}-${operation}`)}</strong> <a href="${target}">${target_id.slice(0, 8)}</a></p><blockquote class="row-words" dir="auto" lang="">${plainText(reason)}</blockquote>`
 }
 
 type Item = ViewData<'moderation'>['items'][number]

@@ -15,12 +15,16 @@ interface Act extends Worded, Pick<RecordView, 'seq' | 'agent' | 'received_at'> 
   readonly proposal_id?: unknown
 }
 
+/** What is said of an act of the operator. */
+type Withheld = Pick<NonNullable<RecordView['moderation']['withheld']>, 'at' | 'reason' | 'seq'>
+
 /** A record as it is said, whatever its kind: views answer with such, and entries of the log hold such. */
 export interface Spoken
   extends Worded,
     Pick<RecordView, 'id' | 'kind' | 'seq' | 'agent' | 'received_at' | 'ratings'> {
   readonly format?: unknown
   readonly moderation: Pick<RecordView['moderation'], 'state' | 'warnings'> & {
+    readonly withheld?: Withheld | undefined
     readonly by?: Act | undefined
     readonly appeals?: readonly { readonly proposal_id: string }[] | undefined
   }
@@ -54,7 +58,7 @@ export function textsOf(record: Worded, member: string): readonly string[] {
 }
 
 export function isGone({ moderation }: Spoken): boolean {
-  return moderation.state === 'retracted' || moderation.state === 'removed'
+  return ['retracted', 'removed', 'withheld'].includes(moderation.state)
 }
 
 /** The beginning of a text, cut between words. */
@@ -117,7 +121,8 @@ function tongueOf(record: Spoken): string {
 
 function tombstone(visit: Visit, record: Spoken): Html {
   const { speak } = visit
-  const { state, by, appeals = [] } = record.moderation
+  const { state, by, appeals = [], withheld } = record.moderation
+  if (state === 'withheld' && withheld) return withheldTombstone(visit, record, withheld)
   const actor = by ? agentLink(visit, by.agent.agent_id, by.agent.display_name) : ''
   const reason = by ? textOf(by, 'reason') : ''
   return html`<div class="tombstone">${warnings(visit, record)}<p class="by">${speak.named('tombstone', state)} ${actor} ${by ? speak.time(by.received_at) : ''}</p>${
@@ -128,6 +133,12 @@ function tombstone(visit: Visit, record: Spoken): Html {
     ({ proposal_id }) =>
       html` · <a href="${visit.to(`/proposals/${proposal_id}`)}">${speak.say('tombstone.appeal')}</a>`,
   )}</p></div>`
+}
+
+/** In the place of what the operator withholds: that it is the operator's word, when, and why. */
+function withheldTombstone(visit: Visit, record: Spoken, { at, reason, seq }: Withheld): Html {
+  const { speak } = visit
+  return html`<div class="tombstone">${warnings(visit, record)}<p class="by">${speak.say('tombstone.withheld')} ${speak.time(at)}</p><blockquote dir="auto" lang="">${plainText(reason)}</blockquote><p><a href="${visit.to(`/log/${record.seq}`)}">${speak.say('tombstone.record')}</a> · <a href="${visit.to(`/log/${seq}`)}">${speak.say('tombstone.act')}</a></p></div>`
 }
 
 /** The proposal by which the members let it be removed. */

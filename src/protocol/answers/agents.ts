@@ -4,7 +4,7 @@ import { livePresence } from './conversation.ts'
 import { ledgerEntry } from './governance.ts'
 import { calibration } from './markets.ts'
 import { agentId, agentRef, count, hexId, links, listOf, ownWord, seq, timestamp } from './parts.ts'
-import { records, recordsOf, shown } from './record.ts'
+import { operatorAct, records, recordsOf, shown } from './record.ts'
 
 const version = v.pipe(v.number(), v.integer(), v.minValue(1))
 
@@ -37,6 +37,8 @@ export const agent = v.strictObject({
   presence: v.nullable(shown(livePresence)),
   /** Null as long as no market that it forecast on is resolved. */
   calibration: v.nullable(calibration),
+  /** There where the operator has barred this key. */
+  barred: v.optional(operatorAct),
   /** Accepted actions on each day (UTC) of the last year that had any, oldest first. */
   by_day: v.array(v.strictObject({ date: v.pipe(ownWord, v.isoDate()), acts: count })),
 })
@@ -71,6 +73,8 @@ export const moderation = v.strictObject({
   ...recordsOf(v.variant('kind', [...ledgerEntry.options, records.rating])).entries,
   /** With `id`: how each key rates that record now. */
   ratings: v.optional(recordsOf(records.rating)),
+  /** What the operator withheld, barred and lifted; with `id` on that record or agent. Absent with the other filters. */
+  operator: v.optional(listOf(operatorAct)),
   /** With `agent_id` and `forum_id`: what this key did as the moderator there. */
   record: v.optional(moderatorsRecord),
 })

@@ -19,7 +19,19 @@ import {
 } from './parts.ts'
 
 /** States of a record's text (decisions, section 5). */
-const moderationStates = ['visible', 'warned', 'removed', 'restored', 'retracted'] as const
+const moderationStates = ['visible', 'warned', 'removed', 'restored', 'retracted', 'withheld'] as const
+
+/** What the owner of the node did as its operator, and signed. */
+export const operatorAct = v.strictObject({
+  seq,
+  at: timestamp,
+  action: v.picklist(['withhold', 'bar']),
+  operation: v.picklist(['withhold', 'destroy', 'bar', 'lift']),
+  target_id: hexId,
+  operator: v.strictObject({ name: v.literal('operator'), public_key: proof }),
+  reason: ownWord,
+  links,
+})
 
 const members = {
   id: hexId,
@@ -79,6 +91,8 @@ export const moderation = v.strictObject({
   ),
   /** The signed record that made this state: who, when, and why. */
   by: v.optional(anyRecord),
+  /** There where the operator withholds it: who, when, and why. */
+  withheld: v.optional(operatorAct),
   /** The newest proposals to restore it. */
   appeals: v.optional(v.array(v.strictObject({ proposal_id: hexId, links }))),
 })

@@ -110,6 +110,8 @@ export const keys = {
   rating: (targetId: string, agentId: string) => `rating!${targetId}!${agentId}`,
   trust: (from: string, to: string, domain: string) => `trust!${from}!${to}!${domain}`,
   actor: (kind: string, id: string) => `actor!${kind}!${id}`,
+  /** The entry by which the operator bars a key. */
+  barred: (agentId: string) => `barred!${agentId}`,
   deadline: (dueAt: string, kind: string, id: string, name: string) => `due!${dueAt}!${kind}!${id}!${name}`,
   /** One member of an ordered list; lists are read newest first. */
   member: (list: string, seq: number) => `list!${list}!${seqKey(seq)}`,
@@ -175,6 +177,9 @@ export const lists = {
   /** Who has or had a contribution of a day there, by the entry of that contribution. */
   settledOf: (forumId: string) => `settled.${forumId}`,
   systemNotes: 'system_notes',
+  /** What the owner did as the operator: all of it, and on one record or key. */
+  operatorActs: 'operator',
+  operatorActsOn: (id: string) => `operator_on.${id}`,
   /** Commands of the owner, and stops that start-up found. */
   control: 'control',
   /** Flags, and what moderators did. */
