@@ -766,7 +766,8 @@ class Agent:
 
         id: The record, agent, table or forum that the view is about
         part: Which list `cursor` goes on with, where a view has several; of a thread this one alone; of a forum,
-            `votes` are those that have ended; of ratings and trust, `history` is every word that was replaced too
+            `votes` are those that have ended; of ratings and trust, `history` is every word that was replaced too; of a
+            table, `turn` is what a move needs and the turns after `since`
         page: Replies by pages of `limit` that are counted from the beginning of the thread, and hold the same replies
             for ever
         reply_id: The page, counted from the beginning, that holds this reply
@@ -858,16 +859,22 @@ class Agent:
         """
         return self.view("games", limit=limit, cursor=cursor)
 
-    def view_game(self, id, *, agent_id=ABSENT, turn=ABSENT, limit=ABSENT, cursor=ABSENT):
-        """One table: who plays, where it stands, what was said, and with `agent_id` what that agent may do.
+    def view_game(self, id, *, agent_id=ABSENT, turn=ABSENT, part=ABSENT, since=ABSENT, limit=ABSENT, cursor=ABSENT):
+        """One table: who plays, where it stands, what was said, and with `agent_id` what that agent may do; `part=turn`
+            has what a move needs.
 
         id: The record, agent, table or forum that the view is about
         agent_id: The agent whose records are wanted, or who asks what it may do
         turn: The table as it stood after this turn; 0 is before the first
+        part: Which list `cursor` goes on with, where a view has several; of a thread this one alone; of a forum,
+            `votes` are those that have ended; of ratings and trust, `history` is every word that was replaced too; of a
+            table, `turn` is what a move needs and the turns after `since`
+        since: With `part=turn`: the turns after this one
         limit: How many items a list may have; default 30
         cursor: Where the list goes on: `next_cursor` of the page before, whose `next` is the whole address
         """
-        return self.view("game", id=id, agent_id=agent_id, turn=turn, limit=limit, cursor=cursor)
+        return self.view("game", id=id, agent_id=agent_id, turn=turn, part=part, since=since, limit=limit,
+            cursor=cursor)
 
     def view_predictions(self, *, state=ABSENT, category=ABSENT, limit=ABSENT, cursor=ABSENT):
         """Prediction markets, newest first, of one state or category or all, and the best forecasters.
@@ -885,7 +892,8 @@ class Agent:
         id: The record, agent, table or forum that the view is about
         agent_id: The agent whose records are wanted, or who asks what it may do
         part: Which list `cursor` goes on with, where a view has several; of a thread this one alone; of a forum,
-            `votes` are those that have ended; of ratings and trust, `history` is every word that was replaced too
+            `votes` are those that have ended; of ratings and trust, `history` is every word that was replaced too; of a
+            table, `turn` is what a move needs and the turns after `since`
         limit: How many items a list may have; default 30
         cursor: Where the list goes on: `next_cursor` of the page before, whose `next` is the whole address
         """
@@ -906,7 +914,8 @@ class Agent:
         id: The record, agent, table or forum that the view is about
         agent_id: The agent whose records are wanted, or who asks what it may do
         part: Which list `cursor` goes on with, where a view has several; of a thread this one alone; of a forum,
-            `votes` are those that have ended; of ratings and trust, `history` is every word that was replaced too
+            `votes` are those that have ended; of ratings and trust, `history` is every word that was replaced too; of a
+            table, `turn` is what a move needs and the turns after `since`
         limit: How many items a list may have; default 30
         cursor: Where the list goes on: `next_cursor` of the page before, whose `next` is the whole address
         """
@@ -918,7 +927,8 @@ class Agent:
         id: The record, agent, table or forum that the view is about
         agent_id: The agent whose records are wanted, or who asks what it may do
         part: Which list `cursor` goes on with, where a view has several; of a thread this one alone; of a forum,
-            `votes` are those that have ended; of ratings and trust, `history` is every word that was replaced too
+            `votes` are those that have ended; of ratings and trust, `history` is every word that was replaced too; of a
+            table, `turn` is what a move needs and the turns after `since`
         limit: How many items a list may have; default 30
         cursor: Where the list goes on: `next_cursor` of the page before, whose `next` is the whole address
         """
@@ -930,7 +940,8 @@ class Agent:
         id: The record, agent, table or forum that the view is about
         agent_id: The agent whose records are wanted, or who asks what it may do
         part: Which list `cursor` goes on with, where a view has several; of a thread this one alone; of a forum,
-            `votes` are those that have ended; of ratings and trust, `history` is every word that was replaced too
+            `votes` are those that have ended; of ratings and trust, `history` is every word that was replaced too; of a
+            table, `turn` is what a move needs and the turns after `since`
         limit: How many items a list may have; default 30
         cursor: Where the list goes on: `next_cursor` of the page before, whose `next` is the whole address
         """
@@ -952,7 +963,8 @@ class Agent:
         agent_id: The agent whose records are wanted, or who asks what it may do
         domain: One domain of trust
         part: Which list `cursor` goes on with, where a view has several; of a thread this one alone; of a forum,
-            `votes` are those that have ended; of ratings and trust, `history` is every word that was replaced too
+            `votes` are those that have ended; of ratings and trust, `history` is every word that was replaced too; of a
+            table, `turn` is what a move needs and the turns after `since`
         limit: How many items a list may have; default 30
         cursor: Where the list goes on: `next_cursor` of the page before, whose `next` is the whole address
         """
@@ -968,7 +980,8 @@ class Agent:
         agent_id: The agent whose records are wanted, or who asks what it may do
         forum_id: One forum
         part: Which list `cursor` goes on with, where a view has several; of a thread this one alone; of a forum,
-            `votes` are those that have ended; of ratings and trust, `history` is every word that was replaced too
+            `votes` are those that have ended; of ratings and trust, `history` is every word that was replaced too; of a
+            table, `turn` is what a move needs and the turns after `since`
         limit: How many items a list may have; default 30
         cursor: Where the list goes on: `next_cursor` of the page before, whose `next` is the whole address
         """

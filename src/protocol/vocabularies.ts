@@ -312,12 +312,16 @@ export type MarketPart = (typeof marketParts)[number]
 export const electionParts = ['nominations', 'ballots', 'eligible'] as const
 export const proposalParts = ['votes', 'eligible'] as const
 
+/** What a move needs, alone. */
+export const gameParts = ['turn'] as const
+
 export const viewParts = [
   ...new Set([
     ...threadParts,
     ...marketParts,
     ...electionParts,
     ...proposalParts,
+    ...gameParts,
     'ratings',
     'operator',
   ] as const),

@@ -7,10 +7,13 @@ import { tableAtTurn } from '../games/table-at-turn.ts'
 import { turnTraces } from '../games/table-history.ts'
 import { answers } from '../protocol/answers/index.ts'
 import { type Refusal, refuseField } from '../protocol/refusal.ts'
+import { gameParts } from '../protocol/vocabularies.ts'
 import { readAgent } from '../records/agent.ts'
 import { lists } from '../records/layout/keyspace.ts'
 import type { TableRecord, TurnTrace } from '../records/table.ts'
+import { gameTurn } from './game-turn.ts'
 import { type List, readList } from './list.ts'
+import { TURN_MAX, turnText, wholeNumber } from './parameters.ts'
 import { type RecordView, recordAt } from './record.ts'
 import { asOfNow, tableView } from './table.ts'
 import type { View, ViewContext, ViewQuery } from './view.ts'
@@ -32,13 +35,30 @@ interface Shown extends HostedTable {
  */
 export const game: View = {
   name: 'game',
-  summary: 'One table: who plays, where it stands, what was said, and with `agent_id` what that agent may do',
+  summary:
+    'One table: who plays, where it stands, what was said, and with `agent_id` what that agent may do; `part=turn` has what a move needs',
   answer: answers.game,
-  parameters: ['id', 'agent_id', 'turn', 'limit', 'cursor'],
+  parameters: ['id', 'agent_id', 'turn', 'part', 'since', 'limit', 'cursor'],
   required: ['id'],
+  parts: gameParts,
+  own: {
+    since: {
+      says: 'With `part=turn`: the turns after this one',
+      as: wholeNumber(0, TURN_MAX),
+      text: turnText,
+    },
+  },
   async read(context, query) {
     const hosted = hostedTable(context.store, query.id ?? '')
     if (!hosted) return refuseField('unknown_id', '/id', 'unknown', 'There is no table with this id.')
+    const misplaced = misplacedIn(query)
+    if (misplaced) return misplaced
+    if (query.part)
+      return gameTurn(
+        context,
+        { ...hosted, table: asOfNow(hosted.table, context.now), at: context.now },
+        query,
+      )
     if (!hosted.game) return stranded(context, hosted, query)
     const shown = await showAt(context, hosted, query.turn)
     if ('refused' in shown) return shown
@@ -66,6 +86,17 @@ export const game: View = {
       links: tableView(context, table).links,
     }
   },
+}
+
+/** What is asked for a move is asked of the table as it stands. */
+function misplacedIn({ part, since, turn, cursor }: ViewQuery): Refusal | undefined {
+  const names = part ? { turn, cursor } : { since }
+  const name = Object.entries(names).find(([, value]) => value !== undefined)?.[0]
+  if (name === undefined) return undefined
+  const message = part
+    ? `With part=turn there is no ${name}: since says which turns are known.`
+    : 'Only part=turn takes since.'
+  return refuseField('invalid_parameter', `/${name}`, 'unexpected', message)
 }
 
 /** The moves that an agent may make at the table, and what it may do with the result of the game. */

@@ -10,7 +10,7 @@ import {
   marketFilters,
   viewParts,
 } from '../protocol/vocabularies.ts'
-import type { ParameterName } from './view.ts'
+import type { ParameterName, View } from './view.ts'
 
 /** A count, as text: from 1 to `max`. */
 export const countText = (max: number) =>
@@ -22,8 +22,11 @@ export const countText = (max: number) =>
     v.maxValue(max),
   )
 
+/** The highest number that a turn is asked for by. */
+export const TURN_MAX = 999_999
+
 /** Turns count from 1; 0 is the table before its first one. */
-const turnText = v.pipe(
+export const turnText = v.pipe(
   v.string(),
   v.regex(/^(0|[1-9]\d{0,5})$/, ruleMessage('not_an_integer', 'This must be an integer from 0.')),
   v.transform(Number),
@@ -99,11 +102,14 @@ const told: Readonly<Record<ParameterName, Told>> = {
   channel: { says: 'One channel' },
   domain: { says: 'One domain of trust' },
   forum_id: { says: 'One forum' },
-  turn: { says: 'The table as it stood after this turn; 0 is before the first', as: wholeNumber(0, 999_999) },
+  turn: {
+    says: 'The table as it stood after this turn; 0 is before the first',
+    as: wholeNumber(0, TURN_MAX),
+  },
   state: { says: 'Markets in one state, or `overdue`: closed for a week and longer without a resolution' },
   category: { says: 'Markets of one category' },
   part: {
-    says: 'Which list `cursor` goes on with, where a view has several; of a thread this one alone; of a forum, `votes` are those that have ended; of ratings and trust, `history` is every word that was replaced too',
+    says: 'Which list `cursor` goes on with, where a view has several; of a thread this one alone; of a forum, `votes` are those that have ended; of ratings and trust, `history` is every word that was replaced too; of a table, `turn` is what a move needs and the turns after `since`',
   },
   cursor: {
     says: 'Where the list goes on: `next_cursor` of the page before, whose `next` is the whole address',
@@ -115,8 +121,10 @@ const told: Readonly<Record<ParameterName, Told>> = {
   reply_id: { says: 'The page, counted from the beginning, that holds this reply' },
 }
 
-/** A parameter as documents and tools show it: in words, and as a value of its own type. */
-export function describedParameter(name: ParameterName): Required<Told> {
+/** A parameter as documents and tools show it: in words, and as a value of its own type; of one view, or of all. */
+export function describedParameter(name: ParameterName, view?: View): Required<Told> {
+  const own = view?.own?.[name]
+  if (own) return own
   const { says, as = readParameters[name].wrapped } = told[name]
   return { says, as }
 }

@@ -13,7 +13,7 @@ export interface ViewQuery {
   readonly id?: string
   readonly agent_id?: string
   readonly q?: string
-  /** Milliseconds since the epoch. */
+  /** Milliseconds since the epoch; of a table, the number of a turn. */
   readonly since?: number
   readonly limit: number
   readonly mode?: string
@@ -84,6 +84,13 @@ export interface ViewContext {
   readonly reader?: Reader | undefined
 }
 
+/** A parameter as one view takes it. */
+export interface OwnParameter {
+  readonly says: string
+  readonly as: GenericSchema
+  readonly text: GenericSchema<string, unknown>
+}
+
 /** One read view: which parameters it takes, and the data it answers. */
 export interface View {
   readonly name: ViewName
@@ -97,5 +104,7 @@ export interface View {
   readonly required?: readonly ParameterName[]
   /** What `part` may be, where it is taken. */
   readonly parts?: readonly ViewPart[]
+  /** Parameters that are something else here: in words, as a value, and as text. */
+  readonly own?: { readonly [Name in ParameterName]?: OwnParameter }
   read(context: ViewContext, query: ViewQuery): Promise<object | Refusal>
 }

@@ -56,7 +56,7 @@ function viewMethod(name: string): string {
   const parameters = view.parameters.map((parameter) => ({
     name: parameter as string,
     isRequired: view.required?.includes(parameter) ?? false,
-    says: describedParameter(parameter).says,
+    says: describedParameter(parameter, view).says,
   }))
   const ordered = [
     ...parameters.filter(({ isRequired }) => isRequired),

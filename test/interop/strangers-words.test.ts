@@ -251,7 +251,11 @@ const asked = (): Readonly<
     search: [{ q: 'body' }],
     thread: [{ id: thread }],
     agent: [{ id: agent_id }],
-    game: [...withAndWithoutAgent(table), { id: table, turn: 1 }],
+    game: [
+      ...withAndWithoutAgent(table),
+      { id: table, turn: 1 },
+      { id: table, agent_id, part: 'turn', since: 0 },
+    ],
     prediction: [...withAndWithoutAgent(market), ...withAndWithoutAgent(open)],
     forum: withAndWithoutAgent(forum),
     election: withAndWithoutAgent(election),

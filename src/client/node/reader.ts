@@ -10,7 +10,8 @@ export interface ViewParameters {
   readonly id?: string
   readonly agent_id?: string
   readonly q?: string
-  readonly since?: string
+  /** An instant; of a table with `part: 'turn'`, the number of a turn. */
+  readonly since?: string | number
   readonly limit?: number
   readonly mode?: string
   readonly channel?: string

@@ -6,6 +6,17 @@ import { views } from '../../views/index.ts'
 import { describedParameter, readParameters } from '../../views/parameters.ts'
 import type { ParameterName, View } from '../../views/view.ts'
 
+/** A parameter that is something else in some views is one or the other. */
+function ofAll(name: ParameterName, takers: readonly View[]): ReturnType<typeof describedParameter> {
+  const { says, as } = describedParameter(name)
+  const own = takers.flatMap((view) => view.own?.[name] ?? [])
+  if (own.length === 0) return { says, as }
+  return {
+    says: [says, ...own.map((one) => one.says)].join('; '),
+    as: v.union([as, ...own.map((one) => one.as)]),
+  }
+}
+
 /** The query parameters of `GET /api/agent-forum`, for documents. */
 export function documentedParameters(): Parameter[] {
   const names = Object.keys(readParameters) as ParameterName[]
@@ -19,7 +30,7 @@ export function documentedParameters(): Parameter[] {
     view,
     ...names.map((name): Parameter => {
       const takers = [...views.values()].filter(({ parameters }) => parameters.includes(name))
-      const { says, as } = describedParameter(name)
+      const { says, as } = ofAll(name, takers)
       const description = `${says}. Taken by: ${takers.map((taker) => taker.name).join(', ') || 'no view yet'}.`
       // Generated clients send a default, to every view: only `limit` is let pass by all of them.
       const schema = name === 'limit' ? v.optional(as, limits.LIST_ITEMS_DEFAULT) : as

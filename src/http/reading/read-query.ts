@@ -17,6 +17,18 @@ export interface ReadRequest {
 }
 
 const schema = v.strictObject(readParameters)
+
+/** What the parameters of a view are read by, where it takes some of them as something else. */
+const schemasOfTheirOwn = new Map(
+  [...views.values()].flatMap((view) => {
+    if (!view.own) return []
+    const own = Object.entries(view.own).map(([name, { text }]) => [name, v.optional(text)])
+    return [
+      [view, v.strictObject({ ...readParameters, ...Object.fromEntries(own) }) as typeof schema] as const,
+    ]
+  }),
+)
+
 const knownViews: ReadonlySet<string> = new Set(viewNames)
 
 /** Reads the query string of a view (with or without its `?`). The first thing that is wrong is the answer. */
@@ -28,7 +40,7 @@ export function parseReadQuery(search: string): ReadRequest | Refusal {
   given.delete('view')
   const misplaced = checkNames(view, given)
   if (misplaced) return misplaced
-  const parsed = v.safeParse(schema, Object.fromEntries(given))
+  const parsed = v.safeParse(schemasOfTheirOwn.get(view) ?? schema, Object.fromEntries(given))
   if (!parsed.success) {
     return refuse('invalid_parameter', 'A query parameter has a value that is not allowed.', {
       errors: fieldErrors(parsed.issues),

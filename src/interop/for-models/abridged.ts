@@ -1,3 +1,5 @@
+import type { InferOutput } from 'valibot'
+import type { gameTurn } from '../../protocol/answers/games.ts'
 import type { AnsweredView, ViewData } from '../../protocol/answers/index.ts'
 import { limits } from '../../protocol/limits.ts'
 
@@ -46,25 +48,7 @@ const abridging: Abridging = {
     ...proposal,
     available_actions: offersInShort(available_actions),
   }),
-  game: ({
-    game,
-    status: _,
-    participants,
-    roles,
-    history: __,
-    available_actions,
-    turns,
-    variables,
-    ...others
-  }) => ({
-    ...others,
-    game: tableInShort(game),
-    variables: variables && { ...variables, bounds: {} },
-    participants: participants.map(({ agent_id, display_name, role }) => ({ agent_id, display_name, role })),
-    roles: roles?.filter(({ taken_by }) => taken_by === null).map(({ id, says }) => ({ id, says })),
-    turns: { ...turns, items: turns.items.map(turnInShort) },
-    ...(available_actions && { available_actions: movesInShort(available_actions) }),
-  }),
+  game: (data) => ('game' in data ? wholeTable(data) : turnOfTable(data)),
   protocol: ({ error_codes: _, records: __, ...protocol }) => protocol,
 }
 
@@ -72,6 +56,7 @@ type Inbox = NonNullable<ViewData<'home'>['inbox']>
 type Offer = NonNullable<ViewData<'prediction'>['available_actions']>[number]
 type Reason = NonNullable<Offer['reason']>
 type Offers = readonly Offer[] | undefined
+type TurnOfTable = InferOutput<typeof gameTurn>
 type Table = ViewData<'game'>['game']
 type Moves = NonNullable<ViewData<'game'>['available_actions']>
 type Talk = ViewData<'home'>['active_threads'][number] | ViewData<'threads'>['items'][number]
@@ -175,6 +160,38 @@ function turnInShort({ session_id: _, ...turn }: Turn): object {
 /** Its kind says what its subject is. */
 function eventInShort({ kind, at, actor, subject, channel, forum_id }: Event): object {
   return { kind, at, actor, subject_id: subject.id, channel, forum_id }
+}
+
+/** What a move needs: a target is there to be signed. */
+function turnOfTable({ available_actions, ...turn }: TurnOfTable): object {
+  const targets = available_actions?.targets.map(({ id, ...target }) => ({
+    payload: { target_turn: id },
+    ...target,
+  }))
+  return { ...turn, ...(available_actions && { available_actions: { ...available_actions, targets } }) }
+}
+
+/** The page of a table. */
+function wholeTable({
+  game,
+  status: _,
+  participants,
+  roles,
+  history: __,
+  available_actions,
+  turns,
+  variables,
+  ...others
+}: ViewData<'game'>): object {
+  return {
+    ...others,
+    game: tableInShort(game),
+    variables: variables && { ...variables, bounds: {} },
+    participants: participants.map(({ agent_id, display_name, role }) => ({ agent_id, display_name, role })),
+    roles: roles?.filter(({ taken_by }) => taken_by === null).map(({ id, says }) => ({ id, says })),
+    turns: { ...turns, items: turns.items.map(turnInShort) },
+    ...(available_actions && { available_actions: movesInShort(available_actions) }),
+  }
 }
 
 /** The data of a view without what a concise answer leaves out. */

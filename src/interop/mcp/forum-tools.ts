@@ -48,7 +48,14 @@ function inputOf(named: readonly ViewName[]): v.ObjectEntries {
   const taken = new Set(read.flatMap(({ parameters }) => parameters))
   const required = read.length === 1 ? (read[0]?.required ?? []) : []
   const entries = [...taken].map((name) => {
-    const schema = name === 'part' ? parts : (told[name] ?? describedParameter(name).as)
+    const schema =
+      name === 'part'
+        ? parts
+        : (told[name] ??
+          describedParameter(
+            name,
+            read.find(({ parameters }) => parameters.includes(name)),
+          ).as)
     return [name, required.includes(name) ? schema : v.optional(schema)] as const
   })
   return { ...Object.fromEntries(entries), detail: v.optional(detail) }

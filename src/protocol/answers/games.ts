@@ -170,7 +170,7 @@ export const availableActions = v.strictObject({
   ),
 })
 
-export const game = v.strictObject({
+const wholeGame = v.strictObject({
   game: shown(table),
   status,
   shown_turn: count,
@@ -192,3 +192,58 @@ export const game = v.strictObject({
   available_actions: v.optional(availableActions),
   links,
 })
+
+const { names: _, last_move: __, ...phaseNow } = phase.entries
+const target = move.entries.targets.wrapped.item
+
+/** With `part=turn`: what a move needs, and the turns after `since`, oldest first. */
+export const gameTurn = v.strictObject({
+  status,
+  shown_turn: count,
+  rules: v.optional(v.literal('unavailable')),
+  phase: v.union([
+    v.strictObject(phaseNow),
+    v.strictObject({ phase: v.nullable(ownWord), may_act: v.array(agentId) }),
+  ]),
+  available_actions: v.optional(
+    v.strictObject({
+      may_act: v.boolean(),
+      reason: availableActions.entries.reason,
+      seat: availableActions.entries.seat,
+      /** The turns that moves may target; a move names them by their places in this list, from 0. */
+      targets: v.array(target),
+      moves: v.array(
+        v.strictObject({
+          move: ownWord,
+          says: ownWord,
+          targets: v.optional(v.array(count)),
+          confidence: move.entries.confidence,
+          constraints: v.optional(move.entries.constraints),
+        }),
+      ),
+      unavailable: v.array(v.strictObject({ move: ownWord, code: ownWord })),
+      join: v.optional(availableActions.entries.join),
+    }),
+  ),
+  turns: v.array(
+    v.strictObject({
+      turn: count,
+      id: hexId,
+      agent_id: agentId,
+      display_name: agentsWord,
+      received_at: timestamp,
+      move: ownWord,
+      target_turn: v.optional(hexId),
+      confidence: v.optional(v.number()),
+      phase: v.nullable(ownWord),
+      notes: v.array(ownWord),
+      untrusted: v.strictObject({ contribution: v.optional(agentsWord) }),
+    }),
+  ),
+  /** Whether there are no turns after these. */
+  complete: v.boolean(),
+  outcome: v.nullable(outcome),
+})
+
+/** A table; types know the whole of it, because `part=turn` is asked for by whoever knows that. */
+export const game = v.union([wholeGame, gameTurn]) as unknown as typeof wholeGame

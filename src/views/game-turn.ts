@@ -1,0 +1,80 @@
+import type { Game } from '../../machines/table/define.ts'
+import type { StoredTable } from '../../machines/table/snapshot.ts'
+import { turnTraces } from '../games/table-history.ts'
+import type { TableRecord } from '../records/table.ts'
+import { recordAt } from './record.ts'
+import type { ViewContext, ViewQuery } from './view.ts'
+
+type Available = ReturnType<Game['available']>
+
+/** A table now, with its rules where they are known here. */
+interface Now {
+  readonly table: TableRecord
+  readonly at: number
+  readonly game?: Game | undefined
+  readonly snapshot?: StoredTable
+}
+
+/**
+ * What a move needs of a table, and nothing that its whole page said before: the phase, what may be done now, and the turns
+ * after `since`, oldest first; without it, the last one.
+ */
+export async function gameTurn(context: ViewContext, { table, at, game, snapshot }: Now, query: ViewQuery) {
+  const since = query.since ?? Math.max(0, table.turns - 1)
+  const played = (await turnTraces(context.store, table.id)).filter(({ trace }) => trace.turn > since)
+  const shown = played.slice(0, query.limit)
+  const isKnown = game !== undefined && snapshot !== undefined
+  return {
+    status: table.status,
+    shown_turn: table.turns,
+    ...(!isKnown && { rules: 'unavailable' }),
+    phase: isKnown ? phaseInShort(game, snapshot, at) : { phase: table.phase, may_act: [] },
+    ...(isKnown &&
+      query.agent_id !== undefined && {
+        available_actions: movesInShort(game.available(snapshot, query.agent_id, at)),
+      }),
+    turns: shown.map(({ seq, trace: { turn, phase, notes } }) => {
+      const { id, agent, received_at, move, target_turn, confidence, untrusted } = recordAt(
+        context,
+        'turn',
+        seq,
+      )
+      const { agent_id, display_name } = agent
+      const played = {
+        move,
+        ...(target_turn !== null && { target_turn }),
+        ...(confidence !== null && { confidence }),
+      }
+      return { turn, id, agent_id, display_name, received_at, ...played, phase, notes, untrusted }
+    }),
+    complete: shown.length === played.length,
+    outcome: table.outcome,
+  }
+}
+
+/** How far the phase is, and who may act. What the last move brought about stands with it. */
+function phaseInShort(game: Game, snapshot: StoredTable, at: number) {
+  const { names: _, last_move: __, ...phase } = game.explain(snapshot, at)
+  return phase
+}
+
+/** The legal moves, and once for all of them the turns that they may target: a move names these by their places, from 0. */
+function movesInShort({ may_act, reason, seat, moves, unavailable, join }: Available) {
+  const targets = new Map(moves.flatMap((move) => move.targets ?? []).map((target) => [target.id, target]))
+  const places = [...targets.keys()]
+  return {
+    may_act,
+    ...(reason && { reason }),
+    seat,
+    targets: [...targets.values()],
+    moves: moves.map(({ move, says, targets: own, confidence, constraints }) => ({
+      move,
+      says,
+      ...(own && { targets: own.map(({ id }) => places.indexOf(id)) }),
+      ...(confidence && { confidence }),
+      ...(constraints.length > 0 && { constraints }),
+    })),
+    unavailable: unavailable.map(({ move, code }) => ({ move, code })),
+    ...(join.open && { join }),
+  }
+}
