@@ -1,6 +1,6 @@
 import type { Entry, KeyRange, Storage, StorageReader, StorageSnapshot } from '../ports/storage.ts'
-import { ranges } from '../records/layout/keyspace.ts'
-import { ComparedRows, isDamage } from '../records/soundness.ts'
+import { ranges, seqOfKey } from '../records/layout/keyspace.ts'
+import { ComparedRows, DamagedRow, isDamage } from '../records/soundness.ts'
 
 /** Called with the damage that a read met. */
 export type OnDamage = (what: string, cause?: unknown) => void
@@ -43,6 +43,8 @@ function watchedReader(reader: StorageReader, onDamage: OnDamage): StorageReader
     async page(range: KeyRange, limit: number) {
       const found = await reader.page(range, limit).catch(tell)
       if (!found[0]?.[0].startsWith(ranges.log.gte)) return found
+      const missing = missingIn(found, range, limit)
+      if (missing !== undefined) return tell(new DamagedRow(`entry ${missing} is missing`))
       return found.map(([key, value]): Entry => [key, compared.compare(key, value, onDamage)])
     },
     async *entries(range: KeyRange): AsyncGenerator<Entry> {
@@ -53,4 +55,21 @@ function watchedReader(reader: StorageReader, onDamage: OnDamage): StorageReader
       }
     },
   }
+}
+
+/** The first entry that is not in a page of the log where it should be: they are numbered from 1, without a gap. */
+function missingIn(
+  found: readonly Entry[],
+  { gt, gte, reverse }: KeyRange,
+  limit: number,
+): number | undefined {
+  const step = reverse ? -1 : 1
+  const after = !reverse && gt?.startsWith(ranges.log.gte) ? seqOfKey(gt) : Number.NaN
+  let expected = Number.isNaN(after) ? seqOfKey(found[0]?.[0] ?? '') : after + 1
+  for (const [key] of found) {
+    if (seqOfKey(key) !== expected) return expected
+    expected += step
+  }
+  const goesToTheFirst = reverse && found.length < limit && gt === undefined && gte === ranges.log.gte
+  return goesToTheFirst && expected > 0 ? expected : undefined
 }

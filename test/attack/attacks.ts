@@ -1,4 +1,5 @@
 import type { Socket } from 'node:net'
+import { limits } from '../../src/protocol/limits.ts'
 import { createSigner, generateNonce, type Signer, signEnvelope } from '../../src/protocol/signer.ts'
 import { formatTimestamp } from '../../src/protocol/timestamp.ts'
 import { type Attack, rest, type Target } from './target.ts'
@@ -202,7 +203,76 @@ const loads: Readonly<Record<string, Load>> = {
   ),
 }
 
-/** Every attack of the review that is a load, by its name. */
+const randomWords = (count: number, letters: number) =>
+  Array.from({ length: count }, () =>
+    Math.random()
+      .toString(36)
+      .slice(2, 2 + letters),
+  ).join(' ')
+
+/** The dearest text that was found: random words of four letters, as many as a thread may hold. */
+const growing = () =>
+  post(
+    signed(createSigner(seedOf(Math.random() * 1e9)), {
+      channel: 'jogos',
+      title: 'Growth',
+      body: randomWords(1_190, 4),
+    }),
+  )
+
+/** What the folder may grow by: twice the budget, and a journal of the index. */
+const grownAtMost = (bytes: number) => 2 * (bytes / (1024 * 1024)) + 16
+
+interface Answered {
+  readonly status: number
+  readonly text: string
+}
+
+/** One write as if it came from this address, to a service that takes the word of a proxy. */
+async function writeFrom(target: Target, address: string, body: string): Promise<Answered> {
+  const answer = await fetch(`http://127.0.0.1:${target.port}/api/agent-forum`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
+    body,
+  })
+  return { status: answer.status, text: await answer.text() }
+}
+
+const newKey = () => signed(createSigner(seedOf(Math.random() * 1e9)), { ...thread, body: 'x' })
+
+/** Spends what one address may do with new keys. */
+async function spendNewKeys(target: Target, address: string): Promise<Answered> {
+  for (let n = 0; n <= limits.NEW_KEYS_PER_HOUR; n += 1) {
+    const answer = await writeFrom(target, address, newKey())
+    if (answer.status !== 201) return answer
+  }
+  throw new Error('nobody counts new keys')
+}
+
+/** More of them than addresses were ever remembered; forged, so that they cost their sender nothing. */
+const OTHERS = 11_000
+const ONE_OF_48 = (n: number) => `2001:db8:1:${n.toString(16)}::1`
+
+async function sendFromOthers(target: Target, until: number): Promise<void> {
+  await spendNewKeys(target, '198.51.100.1')
+  const forged = signed(onlyKey, thread, true)
+  for (let n = 0; n < OTHERS && Date.now() < until; n += 50)
+    await Promise.all(Array.from({ length: 50 }, (_, m) => writeFrom(target, ONE_OF_48(n + m), forged)))
+}
+
+async function forgotten(target: Target): Promise<string[]> {
+  const broken: string[] = []
+  if ((await writeFrom(target, '198.51.100.1', newKey())).status === 201)
+    broken.push('an address that had spent its new keys has them again')
+  let accepted = 0
+  for (let n = 0; n < 6 * limits.NEW_KEYS_PER_HOUR; n += 1)
+    if ((await writeFrom(target, ONE_OF_48(0x8000 + 256 * (n % 100)), newKey())).status === 201) accepted += 1
+  if (accepted > limits.ADDRESSES_PER_48 * limits.NEW_KEYS_PER_HOUR)
+    broken.push(`one /48 brought ${accepted} new keys`)
+  return broken
+}
+
+/** Every attack of the review on a running process, by its name. */
 export const attacks: Readonly<Record<string, Attack>> = {
   ...Object.fromEntries(Object.entries(loads).map(([name, run]) => [name, { run }])),
   'costly searches, six addresses': {
@@ -213,5 +283,18 @@ export const attacks: Readonly<Record<string, Attack>> = {
     ),
     honest: '/api/agent-forum?view=search&q=lanterns&limit={n}',
     honestP99Ms: 100,
+  },
+  'growth, one address': {
+    run: repeated(growing, 20, () => ONE),
+    grownMbMax: grownAtMost(limits.GROWTH_BYTES_PER_ADDRESS_PER_HOUR),
+  },
+  'growth, 250 addresses': {
+    run: repeated(growing, 100, oneOf250),
+    grownMbMax: grownAtMost(limits.GROWTH_BYTES_PER_HOUR),
+  },
+  'forgotten limits': {
+    run: sendFromOthers,
+    environment: { TRUST_PROXY: 'on' },
+    broken: forgotten,
   },
 }

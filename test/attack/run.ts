@@ -1,7 +1,7 @@
 /**
- * `npm run attack [-- --seconds 5] [--only WORD] [--root DIR]`: every load of the security review, one after the other, each
- * against a fresh process with default limits on 127.0.0.1, and a table of what it did. Nothing is sent to any other
- * address, every attack ends by the clock, and the processes are stopped at the end.
+ * `npm run attack [-- --seconds 5] [--only WORD] [--root DIR]`: every attack of the security reviews, one after the other, and a table of
+ * what it did. Loads are each against a fresh process with default limits on 127.0.0.1; damage and privacy against a service in this
+ * process. Nothing is sent to any other address, every attack ends by the clock, and the processes are stopped at the end.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -10,6 +10,7 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { type Act, fillStore, LIVED } from '../bench/support/filled-store.ts'
 import { attacks, THREADS_OF_ONE_WORD } from './attacks.ts'
+import { probes } from './probes.ts'
 import { type Attack, type Damage, Target } from './target.ts'
 
 /** What is aimed at: the process lives, grows by less than this, and answers others within this. */
@@ -45,16 +46,27 @@ const { values } = parseArgs({
 })
 
 function holds(
-  { honestP99Ms = READ_MS_MAX }: Attack,
-  { alive, rssBeforeMb, rssPeakMb, readP99Ms, readMaxMs }: Damage,
+  { honestP99Ms = READ_MS_MAX, grownMbMax = Number.POSITIVE_INFINITY }: Attack,
+  { alive, broken, grownMb, rssBeforeMb, rssPeakMb, readP99Ms, readMaxMs }: Damage,
 ): boolean {
+  if (broken.length > 0 || grownMb > grownMbMax) return false
   const answersOthers = readMaxMs > 0 && readMaxMs < READ_MS_MAX && readP99Ms < honestP99Ms
   return alive && answersOthers && rssPeakMb - rssBeforeMb < GROWTH_MB_MAX
 }
 
 function figures(damage: Damage): readonly number[] {
-  const { rssBeforeMb, rssPeakMb, rssAfterMb, loopP99Ms, loopMaxMs, readP50Ms, readP99Ms, readMaxMs } = damage
-  return [rssBeforeMb, rssPeakMb, rssAfterMb, loopP99Ms, loopMaxMs, readP50Ms, readP99Ms, readMaxMs]
+  const {
+    rssBeforeMb,
+    rssPeakMb,
+    rssAfterMb,
+    loopP99Ms,
+    loopMaxMs,
+    readP50Ms,
+    readP99Ms,
+    readMaxMs,
+    grownMb,
+  } = damage
+  return [rssBeforeMb, rssPeakMb, rssAfterMb, loopP99Ms, loopMaxMs, readP50Ms, readP99Ms, readMaxMs, grownMb]
 }
 
 function verdict(attack: Attack, damage: Damage): string {
@@ -69,18 +81,27 @@ function row(cells: readonly (string | number)[]): string {
 
 async function campaign(seconds: number): Promise<boolean> {
   const scratch = await mkdtemp(join(tmpdir(), 'entre-agentes-attack-'))
-  const rows = [row(['attack', 'RSS', 'peak', 'after', 'loop p99', 'max', 'read p50', 'p99', 'max', 'holds'])]
+  const rows = [
+    row(['attack', 'RSS', 'peak', 'after', 'loop p99', 'max', 'read p50', 'p99', 'max', 'grown', 'holds']),
+  ]
   let all = true
   try {
-    const dataDir = await fillStore(scratch, ENTRIES, LIVED, act)
-    for (const [name, attack] of Object.entries(attacks)) {
+    for (const [name, probe] of Object.entries(probes)) {
       if (!name.includes(values.only)) continue
       console.error(`${name} ...`)
-      const target = await Target.start(values.root, dataDir)
+      const broken = await probe(seconds)
+      all &&= broken.length === 0
+      rows.push(`${name.padEnd(50)} ${broken.length === 0 ? 'holds' : 'DOES NOT HOLD'}`, ...broken)
+    }
+    const chosen = Object.entries(attacks).filter(([name]) => name.includes(values.only))
+    const dataDir = chosen.length > 0 ? await fillStore(scratch, ENTRIES, LIVED, act) : scratch
+    for (const [name, attack] of chosen) {
+      console.error(`${name} ...`)
+      const target = await Target.start(values.root, dataDir, attack.environment)
       try {
         const damage = await target.suffer(attack, seconds)
         all &&= holds(attack, damage)
-        rows.push(row([name, ...figures(damage), verdict(attack, damage)]))
+        rows.push(row([name, ...figures(damage), verdict(attack, damage)]), ...damage.broken)
       } finally {
         await target.stop()
       }

@@ -1,12 +1,19 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile, stat } from 'node:fs/promises'
 import { connect, type Socket } from 'node:net'
+import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { Worker } from 'node:worker_threads'
 
 /** An attack goes on until the time it is given, and leaves nothing open. */
 export interface Attack {
   readonly run: (target: Target, until: number) => Promise<void>
+  /** Beside the defaults of the service. */
+  readonly environment?: Readonly<Record<string, string>>
+  /** By how much the folder of the service may grow meanwhile. */
+  readonly grownMbMax?: number
+  /** What it broke, asked for once it is over: nothing, when all holds. */
+  readonly broken?: (target: Target) => Promise<readonly string[]>
   /** What an honest reader asks for meanwhile; `{n}` is another number each time. */
   readonly honest?: string
   /** Within how many milliseconds all but one in a hundred of them are to be answered. */
@@ -18,6 +25,9 @@ const PLAIN_READ = '/api/agent-forum?view=control'
 /** What an attack did to the process, and to a reader at another address. */
 export interface Damage {
   readonly alive: boolean
+  readonly broken: readonly string[]
+  /** By how much the folder of the service grew. */
+  readonly grownMb: number
   readonly rssBeforeMb: number
   readonly rssPeakMb: number
   readonly rssAfterMb: number
@@ -60,14 +70,20 @@ interface Lateness {
 export class Target {
   readonly port: number
   readonly #child: ChildProcess
+  readonly #dataDir: string
 
-  private constructor(child: ChildProcess, port: number) {
+  private constructor(child: ChildProcess, port: number, dataDir: string) {
     this.#child = child
     this.port = port
+    this.#dataDir = dataDir
   }
 
   /** Starts `src/main.js serve` of the checkout in `root`. */
-  static async start(root: string, dataDir: string): Promise<Target> {
+  static async start(
+    root: string,
+    dataDir: string,
+    environment: Attack['environment'] = {},
+  ): Promise<Target> {
     const child = spawn(process.execPath, ['--expose-gc', 'src/main.js', 'serve'], {
       cwd: root,
       env: {
@@ -78,13 +94,14 @@ export class Target {
         PORT: '0',
         DATA_DIR: dataDir,
         LOG_LEVEL: 'silent',
+        ...environment,
       },
       stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     })
     if (!child.stdout) throw new Error('the service has no output')
     for await (const line of createInterface({ input: child.stdout })) {
       const port = /^listening on http:\/\/127\.0\.0\.1:(\d+)$/.exec(line)?.[1]
-      if (port !== undefined) return new Target(child, Number(port))
+      if (port !== undefined) return new Target(child, Number(port), dataDir)
     }
     throw new Error('the service did not start')
   }
@@ -101,7 +118,11 @@ export class Target {
   }
 
   /** Runs an attack for so long, and watches what becomes of the process and of an honest reader meanwhile. */
-  async suffer({ run, honest = PLAIN_READ }: Attack, seconds: number): Promise<Damage> {
+  async suffer(
+    { run, broken = async () => [], honest = PLAIN_READ }: Attack,
+    seconds: number,
+  ): Promise<Damage> {
+    const sizeBefore = await sizeOf(this.#dataDir)
     const rssBeforeMb = await this.#rssMb()
     await this.#lateness()
     const until = Date.now() + seconds * 1_000
@@ -127,6 +148,8 @@ export class Target {
     const sorted = reads.toSorted((one, other) => one - other)
     return {
       alive: this.alive,
+      broken: this.alive ? await broken(this) : [],
+      grownMb: Math.max(0, (await sizeOf(this.#dataDir)) - sizeBefore) / MB,
       rssBeforeMb,
       rssPeakMb,
       rssAfterMb: await this.#rssMb(),
@@ -163,6 +186,22 @@ export class Target {
     const status = await readFile(`/proc/${this.#child.pid}/status`, 'utf8').catch(() => '')
     return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1] ?? 0) / 1024
   }
+}
+
+const MB = 1024 * 1024
+
+/** Bytes of all files in a folder. */
+async function sizeOf(folder: string): Promise<number> {
+  const found = await readdir(folder, { recursive: true, withFileTypes: true })
+  const sizes = found
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) =>
+      stat(join(parentPath, name)).then(
+        ({ size }) => size,
+        () => 0,
+      ),
+    )
+  return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
 }
 
 export function rest(ms: number): Promise<void> {

@@ -5,6 +5,7 @@ import type { Envelope } from '../../src/protocol/envelope.ts'
 import { startTestService } from '../../src/testing/index.ts'
 import { seededRandom } from '../../src/testing/seeded-random.ts'
 import { serviceOfEveryFamily } from './every-family.ts'
+import { flipBit } from './lying-storage.ts'
 
 /** A store with a little of every kind of record, as it lies, and what its service answers when nothing is wrong. */
 export interface Whole {
@@ -34,7 +35,8 @@ export interface Outcome {
 }
 
 /** What moves with every read. */
-const VOLATILE = /"(generated_at|server_time|uptime_s|keys_read)":("[^"]*"|\d+),?|"repaired":\{[^}]*\},?/g
+const VOLATILE =
+  /"(generated_at|server_time|uptime_s|keys_read|instance|request_id)":("[^"]*"|\d+),?|"repaired":\{[^}]*\},?/g
 
 export async function wholeStore(): Promise<Whole> {
   const storage = memoryStorage()
@@ -76,7 +78,7 @@ async function serve({ now, head }: Pick<Whole, 'now' | 'head'>, storage: Storag
 
 const isAscii = (key: string) => Buffer.byteLength(key) === key.length
 
-async function ask(baseUrl: string, question: string) {
+export async function ask(baseUrl: string, question: string) {
   const answer = await fetch(baseUrl + question)
   const text = (await answer.text()).replaceAll(baseUrl, '').replace(VOLATILE, '')
   return { status: answer.status, text }
@@ -125,7 +127,7 @@ export async function observe(whole: Whole, storage: Storage, mayMissEntries: bo
         const { status, text } = await ask(running.baseUrl, question)
         if (status === 503) damagedAnswers += 1
         else if (text === whole.answers.get(question)) continue
-        else if (isOwnedUpTo(question, mayMissEntries, text, whole)) owned.push(question)
+        else if (saysSo(question, mayMissEntries, text, whole.head.seq)) owned.push(question)
         else wrong.push(`${round} ${question}`)
       }
       await running.service.settled()
@@ -144,14 +146,18 @@ export async function observe(whole: Whole, storage: Storage, mayMissEntries: bo
  * Differences that say what they are: health tells of the damage; a body that is not the one that was accepted is shown as such, without
  * a word of it; and where acknowledged entries are missing, what is left says how far it goes.
  */
-function isOwnedUpTo(question: string, isInLog: boolean, text: string, { head }: Whole): boolean {
+export function saysSo(question: string, isInLog: boolean, text: string, newest: number): boolean {
   if (question.includes('view=health') || text.includes('"state":"damaged"')) return true
   // Pages for people say what is missing in words.
   if (question.startsWith('/entre-agentes/')) return isInLog
   // A notification does without the excerpt of a body that is damaged.
-  if (question.includes('view=notifications')) return isInLog
+  if (isInLog && question.includes('view=notifications')) return true
+  // A switch that cannot be read is taken for closed.
+  if (text.includes('"control":{"state":"read_only"')) return true
+  // What a lost entry made is not known any more.
+  if (isInLog && text.includes('"code":"unknown_id"')) return true
   const seq = /"server_seq":(\d+)/.exec(text)?.[1]
-  return seq !== undefined && Number(seq) < head.seq
+  return seq !== undefined && Number(seq) < newest
 }
 
 function flipped(
@@ -165,11 +171,4 @@ function flipped(
   if (where === 'value') return damaged.set(key, flipBit(value, bit))
   damaged.delete(key)
   return damaged.set(flipBit(key, bit), value)
-}
-
-function flipBit(text: string, bit: number): string {
-  const bytes = Buffer.from(text)
-  const at = bit % (bytes.length * 8)
-  bytes[at >> 3] = (bytes[at >> 3] ?? 0) ^ (1 << (at & 7))
-  return bytes.toString()
 }
