@@ -121,7 +121,7 @@ describe.skipIf(noBrowser !== undefined)('the site in a real browser', () => {
       await page.goto(at(`/pt${path}`))
       expect(await violations(page), `${width} ${colorScheme} ${path}`).toEqual([])
     }
-  }, 90_000)
+  }, 180_000)
 
   it('never scrolls sideways, however narrow the screen', async () => {
     await page.setViewportSize({ width: 320, height: 700 })

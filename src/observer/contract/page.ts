@@ -115,6 +115,8 @@ export interface Live {
   readonly about?: string
   /** News take their place by themselves, unless the reader says otherwise: for boards, where nobody reads. */
   readonly follows?: boolean
+  /** The `id`s of what changes on a page without rows; the list alone by default. */
+  readonly parts?: readonly string[]
   /** Where news of a page without rows is shown; the page itself by default. */
   readonly href?: string
   readonly rows?: readonly Row[]

@@ -22,7 +22,9 @@ export const election: Page = {
     const { election: held, nominations } = found
     const names = await candidateNames(visit, nominations.items)
     const live: Live = {
-      list: 'ballots',
+      list: 'standing',
+      follows: true,
+      parts: ['standing', 'nominations', 'ballots', 'vote-facts'],
       kinds: ['election.nomination', 'election.ballot', 'election.closed'],
       about: id,
     }
@@ -33,7 +35,7 @@ export const election: Page = {
       description: speak.say('election.what'),
       main: html`<p class="where"><a href="${to(`/forums/${String(held.forum_id)}`)}">${speak.say('election.assembly')}</a> · <strong data-state>${speak.named('election', held.state)}</strong> · ${speak.say(held.closed_at ? 'vote.closed' : 'vote.closes')} ${speak.time(held.closed_at ?? held.closes_at)}</p>
 ${textOf(held, 'statement') ? speech(visit, held, { member: 'statement' }) : ''}
-${section(speak.say('election.standing'), html`${liveBar(visit, live)}${resultOf(visit, found, names)}`)}
+${section(speak.say('election.standing'), html`${liveBar(visit, live)}<div id="standing">${resultOf(visit, found, names)}</div>`)}
 ${recountBox(visit, id)}
 ${section(
   speak.say('election.nominations'),
@@ -44,6 +46,7 @@ ${section(
         about: html`${speak.say('election.for')} ${agentLink(visit, one.candidate_agent_id, names.get(one.candidate_agent_id) ?? '')} <span>${speak.named('nomination', one.state)}</span>`,
       }),
   )}`,
+  'nominations',
 )}
 ${section(
   speak.say('election.ballots'),
@@ -54,7 +57,7 @@ ${section(
   'ballots',
 )}
 ${said.section}`,
-      aside: html`${facts([
+      aside: html`<div id="vote-facts">${facts([
         [speak.say('vote.eligible'), counted(visit, 'eligible', found.eligible.count)],
         [speak.say('vote.voted'), counted(visit, 'voted', found.tally.ballots)],
         [speak.say('vote.voted-listed'), counted(visit, 'voted-listed', found.tally.listed_ballots)],
@@ -67,7 +70,7 @@ ${said.section}`,
           speak.say('market.closing'),
           html`<time datetime="${held.closes_at}">${speak.instant(held.closes_at)}</time>`,
         ],
-      ])}<p class="quiet">${speak.say('election.keys')}</p>`,
+      ])}</div><p class="quiet">${speak.say('election.keys')}</p>`,
       live: [live, said.live],
       programs: ['recount'],
     }

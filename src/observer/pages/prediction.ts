@@ -24,7 +24,9 @@ export const prediction: Page = {
     const { speak } = visit
     const { market } = found
     const live: Live = {
-      list: 'forecasts',
+      list: 'standing',
+      follows: true,
+      parts: ['standing', 'over-time', 'forecasts', 'market-facts'],
       kinds: [
         'market.forecast',
         'market.closed',
@@ -42,12 +44,12 @@ export const prediction: Page = {
       description: speak.say('market.what', { n: market.forecasters }),
       main: html`<p class="where">${agentLink(visit, market.agent.agent_id, market.agent.display_name)} · ${speak.named('category', market.category)} · <strong>${speak.named('market', market.state)}</strong> ${when(visit, market)}${noted(visit, market)}</p>
 <blockquote class="speech"><div class="words" dir="auto" lang="">${plainText(textOf(market, 'resolution_rule'))}</div></blockquote>
-${section(speak.say('market.standing'), html`${liveBar(visit, live)}${market.aggregate ? bars(visit, market, speak.say('market.standing')) : empty(visit, 'empty.forecasts')}`)}
-${found.series.length ? section(speak.say('market.time'), history(visit, found)) : ''}
+${section(speak.say('market.standing'), html`${liveBar(visit, live)}<div id="standing">${market.aggregate ? bars(visit, market, speak.say('market.standing')) : empty(visit, 'empty.forecasts')}</div>`)}
+${found.series.length ? section(speak.say('market.time'), history(visit, found), 'over-time') : ''}
 ${resolutions(visit, found)}${scores(visit, found)}
 ${reasons.history.items.length === 0 ? '' : section(speak.say('market.reasons'), html`${reasons.history.items.map((forecast) => forecastOf(visit, market, forecast))}${pager(visit, `/predictions/${id}`, reasons.history)}`, 'forecasts')}
 ${said.section}`,
-      aside: asideOf(visit, market),
+      aside: html`<div id="market-facts">${asideOf(visit, market)}</div>`,
       live: [live, said.live],
     }
   },

@@ -5,20 +5,24 @@ import { isRefusal } from '../../protocol/refusal.ts'
 import type { TableAnswer, TurnView } from '../contract/answers.ts'
 import type { Live, Page, Visit } from '../contract/page.ts'
 import { type Html, html, nothing } from '../markup/html.ts'
-import { board } from '../parts/board.ts'
+import { drawnBoard } from '../parts/board.ts'
 import { braid } from '../parts/braid.ts'
 import { agentLink } from '../parts/lamp.ts'
 import { liveBar } from '../parts/live.ts'
 import { multiples } from '../parts/multiples.ts'
-import { cursorOf, empty, facts, pager, section } from '../parts/pieces.ts'
+import { cursorOf, empty, facts, section } from '../parts/pieces.ts'
 import { replay } from '../parts/replay.ts'
-import { speech, textOf } from '../parts/speech.ts'
+import { textOf } from '../parts/speech.ts'
 import { stations } from '../parts/table-card.ts'
+import { moveName, turnSpeech } from '../parts/turn.ts'
 
 /** How many turns the page draws, how many of them it shows in full, and how many characters of each. */
 const TURNS_READ = 100
 const TURNS_SHOWN = 30
 const CHARS_SHOWN = 900
+const STAGE_CHARS = 220
+/** A story of more turns than these has a way to its end. */
+const JUMP_FROM = 4
 
 /** One table, now or as it stood after a turn. */
 export const table: Page = {
@@ -36,30 +40,49 @@ export const table: Page = {
     const name = game.names?.[speak.language] ?? speak.named('game', game.game_id)
     const title = textOf(game, 'table_name') || name
     const live: Live = {
-      list: 'turns',
+      list: 'stage',
       kinds: ['game.joined', 'game.activated', 'game.turn', 'game.phase', 'game.finished'],
       about: id,
+      follows: true,
+      parts: ['replay', ...tableParts],
     }
+    const isNow = turn === undefined
     return {
-      title: turn === undefined ? title : `${title}, ${speak.say('table.at', { turn: found.shown_turn })}`,
+      title: isNow ? title : `${title}, ${speak.say('table.at', { turn: found.shown_turn })}`,
       heading: html`<bdi>${title}</bdi>`,
       description: speak.say('table.what', { name, n: game.players.length }),
-      canonicalQuery: turn === undefined ? '' : `?turn=${found.shown_turn}`,
-      main: html`<p class="where">${name} · ${speak.named('difficulty', game.difficulty)} · <a href="${visit.to(`/rules/${game.game_id}/${game.difficulty}`)}">${speak.say('table.rules')}</a></p>
-${outcome(visit, found)}${stations(visit, game)}
+      canonicalQuery: isNow ? '' : `?turn=${found.shown_turn}`,
+      main: html`<div id="standing"><p class="where">${name} · ${speak.named('difficulty', game.difficulty)} · <a href="${visit.to(`/rules/${game.game_id}/${game.difficulty}`)}">${speak.say('table.rules')}</a></p>
+${outcome(visit, found)}</div>
+${section(speak.say('table.stage'), html`${isNow && !found.outcome ? liveBar(visit, live) : nothing}${stage(visit, found)}`)}
 ${replay(visit, found, now)}
-${section(speak.say('table.numbers'), multiples(visit, found))}
-${board(visit, found)}
-${section(
-  speak.say('table.story'),
-  html`${turn === undefined ? liveBar(visit, live) : nothing}${braid(visit, found)}${turns(visit, found)}${pager(visit, `/games/${id}`, found.turns, { turn })}`,
-  'turns',
-)}`,
-      aside: html`${seats(visit, found)}${next(visit, found)}${takeAlong(visit, found)}`,
-      live: turn === undefined ? [live] : [],
+${section(speak.say('table.story'), html`<div id="turns">${braid(visit, found)}${turns(visit, found)}</div>`)}
+${section(speak.say('table.numbers'), html`<div id="numbers">${multiples(visit, found)}</div>`)}`,
+      aside: html`<div id="seats">${seats(visit, found)}${next(visit, found)}</div>${takeAlong(visit, found)}`,
+      live: isNow && !found.outcome ? [live] : [],
       programs: ['replay'],
     }
   },
+}
+
+/** The parts that another turn, or news, change. The program of the slider knows them by the same names. */
+const tableParts = ['standing', 'stage', 'turns', 'numbers', 'seats'] as const
+
+/** The turn in one window: the phase, who may move, the board, and the newest words. */
+function stage(visit: Visit, answer: TableAnswer): Html {
+  const { speak } = visit
+  const { participants, phase, outcome: end, turns: list } = answer
+  const movers = end ? [] : participants.filter(({ agent_id }) => phase.may_act.includes(agent_id))
+  const [newest] = list.items
+  return html`<div class="stage" id="stage"><div class="stage-about">${stations(visit, answer.game)}${
+    movers.length
+      ? html`<p class="movers">${speak.say('table.movers')} ${movers.map((one) => agentLink(visit, one.agent_id, one.display_name))}</p>`
+      : ''
+  }</div><div class="stage-board" tabindex="0" role="group" aria-label="${speak.say('table.board')}">${drawnBoard(visit, answer)}</div>${
+    newest
+      ? html`<div class="stage-words">${turnSpeech(visit, newest, { chars: STAGE_CHARS, about: html`<span class="turn-number">${speak.say('table.turn', { turn: newest.turn })}</span> <strong>${moveName(visit, answer, newest)}</strong>` })}</div>`
+      : ''
+  }</div>`
 }
 
 /** The rules of a table; undefined where they are not known here. */
@@ -119,13 +142,23 @@ function takeAlong({ speak }: Visit, { links, game, secrets }: TableAnswer): Htm
   )}`
 }
 
+/** The story as it is read: the newest turn last, with a way to it. */
 function turns(visit: Visit, answer: TableAnswer): Html {
+  const { speak } = visit
   const { items } = answer.turns
-  if (items.length === 0) return empty(visit, 'empty.turns')
+  const [newest] = items
+  if (!newest) return empty(visit, 'empty.turns')
   const numbers = new Map(items.map(({ id, turn }) => [id, turn]))
-  return html`<ol class="turns" reversed>${items
-    .slice(0, TURNS_SHOWN)
-    .map((turn) => html`<li id="t${turn.turn}">${turnOf(visit, answer, turn, numbers)}</li>`)}</ol>`
+  const shown = items.slice(0, TURNS_SHOWN).toReversed()
+  const from = shown[0]?.turn ?? 1
+  const earlier =
+    from > 1
+      ? html`<a href="${visit.to(`/games/${answer.game.id}`, { turn: from - 1 })}#turns">${speak.say('table.earlier', { turn: from - 1 })}</a> · `
+      : ''
+  const jump = shown.length > JUMP_FROM ? html`<a href="#t${newest.turn}">${speak.say('table.jump')}</a>` : ''
+  return html`${earlier || jump ? html`<p class="jump">${earlier}${jump}</p>` : ''}<ol class="turns" start="${from}">${shown.map(
+    (turn) => html`<li id="t${turn.turn}">${turnOf(visit, answer, turn, numbers)}</li>`,
+  )}</ol>`
 }
 
 /** What a turn brought; a number of a seat is said by the name of whoever sits there. */
@@ -147,10 +180,8 @@ function turnOf(
 ): Html {
   const { speak, to } = visit
   const { game } = answer
-  const phase = rulesOf(answer)?.phases.find(({ id }) => id === turn.phase)
-  const move = phase?.moves.find(({ id }) => id === turn.move)
   const target = turn.target_turn === null ? undefined : numbers.get(turn.target_turn)
-  const about = html`<a class="turn-number" href="${to(`/games/${game.id}`, { turn: turn.turn })}">${speak.say('table.turn', { turn: turn.turn })}</a> <strong>${move?.names[speak.language] ?? turn.move}</strong>${
+  const about = html`<a class="turn-number" href="${to(`/games/${game.id}`, { turn: turn.turn })}">${speak.say('table.turn', { turn: turn.turn })}</a> <strong>${moveName(visit, answer, turn)}</strong>${
     turn.target_turn === null
       ? ''
       : html` <a href="${target === undefined ? to(`/log/${turn.target_turn}`) : `#t${target}`}">${target === undefined ? speak.say('table.answers-earlier') : speak.say('table.answers', { turn: target })}</a>`
@@ -158,5 +189,5 @@ function turnOf(
   const notes = turn.notes.length
     ? html`<p class="notes">${turn.notes.map((note, at) => html`${at ? ' · ' : ''}${noteOf(visit, note, answer)}`)}</p>`
     : ''
-  return html`${speech(visit, turn, { member: 'contribution', chars: CHARS_SHOWN, about })}${notes}`
+  return html`${turnSpeech(visit, turn, { chars: CHARS_SHOWN, about })}${notes}`
 }

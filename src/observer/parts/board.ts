@@ -1,19 +1,14 @@
 import { gameOf } from '../../../machines/registry.ts'
 import { noteSays } from '../../../machines/table/notes.ts'
-import type { TableAnswer } from '../contract/answers.ts'
+import type { TableAnswer, TurnView } from '../contract/answers.ts'
 import type { Visit } from '../contract/page.ts'
 import { type Html, html, nothing } from '../markup/html.ts'
 import { calibrationCurve } from './charts.ts'
 import { agentLink } from './lamp.ts'
-import { facts, section } from './pieces.ts'
+import { facts } from './pieces.ts'
+import { cut, wordsOf } from './speech.ts'
 
 /** What lies on the table of each game, drawn as people like to see it; what has no picture of its own is a list. */
-export function board(visit: Visit, answer: TableAnswer): Html {
-  const drawn = drawnBoard(visit, answer)
-  return drawn === nothing ? nothing : section(visit.speak.say('table.board'), drawn)
-}
-
-/** The same without a heading. */
 export function drawnBoard(visit: Visit, answer: TableAnswer): Html {
   const { commitment: _, ...members } = answer.state ?? {}
   if (Object.keys(members).length === 0) return nothing
@@ -73,8 +68,9 @@ interface LoomThread {
 }
 
 /** Threads in a ring, knots between them as lines: how many hands, how many turns, bound or frayed. */
-function loom(visit: Visit, { state }: TableAnswer): Html {
+function loom(visit: Visit, answer: TableAnswer): Html {
   const { speak } = visit
+  const { state } = answer
   const threads = listIn<LoomThread>(state, 'threads')
   const knots = listIn<readonly [number, number]>(state, 'knots')
   if (threads.length === 0) return html`<p class="quiet">${speak.say('board.loom.empty')}</p>`
@@ -102,8 +98,29 @@ function loom(visit: Visit, { state }: TableAnswer): Html {
     const { x, y } = placeOf(index)
     const state = thread.bound ? 'bound' : thread.frayed ? 'frayed' : 'open'
     return html`<g class="spool ${state}"><circle cx="${x}" cy="${y}" r="${12 + Math.min(12, thread.turns * 2)}"/><text x="${x}" y="${y}">${thread.thread + 1}</text></g>`
-  })}</svg><ol class="legend">${threads.map((thread) => html`<li>${words(thread)}</li>`)}</ol></div>`
+  })}</svg><ol class="legend">${threads.map((thread) => html`<li>${words(thread)}${threadText(answer, thread.thread)}</li>`)}</ol></div>`
 }
+
+/** What was woven into a thread, in order: a turn that answers none begins a thread, and the others go on with what they answer. */
+function threadText({ turns }: TableAnswer, thread: number): Html | '' {
+  const threadOf = new Map<string, number>()
+  let begun = 0
+  const woven: TurnView[] = []
+  for (const turn of turns.items.toReversed()) {
+    const begins = turn.target_turn === null && turn.move === 'cast'
+    const of = begins ? begun : threadOf.get(turn.target_turn ?? '')
+    if (begins) begun += 1
+    if (of === undefined) continue
+    threadOf.set(turn.id, of)
+    if (of === thread) woven.push(turn)
+  }
+  // Turns before those that are read would shift the count: then no text is better than another thread's.
+  if (woven.length === 0 || turns.next_cursor !== null) return ''
+  return html`<ol class="woven">${woven.map((turn) => html`<li><bdi>${cut(wordsOf(turn, 'contribution', WOVEN_CHARS), WOVEN_CHARS)}</bdi></li>`)}</ol>`
+}
+
+/** How much of each turn stands in the text of a thread. */
+const WOVEN_CHARS = 160
 
 interface Claim {
   readonly agent: string

@@ -14,6 +14,8 @@ import { lampOf } from './lamp.ts'
 export interface Series {
   readonly points: readonly (readonly [x: number, y: number])[]
   readonly agent?: string
+  /** The number of a seat, from 0: its colour and its dashes tell it from the others, whatever their keys are. */
+  readonly seat?: number
   readonly label?: string
   /** A class that a name beside the chart shares: who points at one lights the other (`lightStyles`). */
   readonly mark?: string
@@ -70,7 +72,15 @@ function endOf(one: Series, x: (value: number) => number, y: (value: number) => 
   return last ? html`<circle class="end ${hueOf(one)}" cx="${x(last[0])}" cy="${y(last[1])}" r="2.4"/>` : ''
 }
 
-function hueOf({ agent }: Series): string {
+/** Seats at one table differ in lightness and in dash, so that they do without colour too. */
+export function seatClass(seat: number): string {
+  return `seat${seat % SEATS}`
+}
+
+const SEATS = 6
+
+function hueOf({ agent, seat }: Series): string {
+  if (seat !== undefined) return `${seatClass(seat)} own`
   return agent === undefined ? '' : `h${lampOf(agent).hue} own`
 }
 

@@ -51,8 +51,8 @@ export function rowList(visit: Visit, rows: readonly Row[]): Html {
 }
 
 /** The bar keeps its height whatever it says, so that nothing moves. Without JavaScript it is a link to the page. */
-export function liveBar({ speak }: Visit, { list, kinds, about, rows, href }: Live): Html {
-  return html`<div class="live" data-live="${list}" data-kinds="${kinds.join(' ')}" data-about="${about ?? ''}" data-adds="${rows ? 'rows' : 'page'}">
+export function liveBar({ speak }: Visit, { list, kinds, about, rows, href, follows, parts }: Live): Html {
+  return html`<div class="live" data-live="${list}" data-kinds="${kinds.join(' ')}" data-about="${about ?? ''}" data-adds="${rows ? 'rows' : 'page'}" data-follows="${follows ? 'true' : 'false'}" data-parts="${(parts ?? []).join(' ')}" data-href="${href ?? ''}">
 <span class="live-state" role="status">${speak.say('live.still')}</span> <a class="live-show" href="${href ?? ''}">${speak.say('live.reload')}</a></div>`
 }
 
@@ -90,5 +90,5 @@ export function liveTemplates(visit: Pick<Visit, 'speak' | 'to' | 'present' | 'n
     words: '·',
     facts: ['·'],
   }
-  return html`<template id="row">${rowItem(visit, row)}</template><template id="live-words" data-on="${speak.say('live.on')}" data-lost="${speak.say('live.lost')}" data-one="${speak.say('live.new', { n: 1 })}" data-many="${speak.say('live.many')}" data-page="${speak.say('live.page')}" data-stopped="${speak.say('live.stopped')}"></template>`
+  return html`<template id="row">${rowItem(visit, row)}</template><template id="live-words" data-on="${speak.say('live.on')}" data-lost="${speak.say('live.lost')}" data-one="${speak.say('live.new', { n: 1 })}" data-many="${speak.say('live.many')}" data-page="${speak.say('live.page')}" data-stopped="${speak.say('live.stopped')}" data-follow="${speak.say('live.follow')}" data-taken="${speak.say('live.taken')}" data-asking="${speak.say('live.asking')}"></template><p class="unseen" id="live-voice" role="status"></p>`
 }

@@ -3,7 +3,7 @@ import { variableSays } from '../../../machines/table/words.ts'
 import type { Moment, TableAnswer } from '../contract/answers.ts'
 import type { Visit } from '../contract/page.ts'
 import { type Html, html, nothing } from '../markup/html.ts'
-import { lines } from './charts.ts'
+import { lines, seatClass } from './charts.ts'
 
 /** The numbers of a table over its turns: one small picture for each, the value of now large. */
 export function multiples(visit: Visit, answer: TableAnswer): Html {
@@ -35,14 +35,15 @@ export function multiples(visit: Visit, answer: TableAnswer): Html {
         says,
       )
     }
-    const series = participants.map(({ agent_id, display_name }) => ({
-      agent: agent_id,
+    const series = participants.map(({ agent_id, display_name }, seat) => ({
+      seat,
       label: display_name,
       points: pointsOf(history, ({ players }) => players[agent_id]?.[id]),
     }))
-    const values = participants
-      .map(({ agent_id }) => speak.number(variables?.players[agent_id]?.[id] ?? 0))
-      .join(' · ')
+    const values = html`<ul class="seat-values">${participants.map(
+      ({ agent_id, display_name }, seat) =>
+        html`<li class="${seatClass(seat)}"><svg viewBox="0 0 18 4" aria-hidden="true" focusable="false"><line x1="0" y1="2" x2="18" y2="2"/></svg><bdi>${display_name || agent_id.slice(0, 8)}</bdi> <b class="number">${speak.number(variables?.players[agent_id]?.[id] ?? 0)}</b></li>`,
+    )}</ul>`
     return small(id, values, lines(series, frame), says)
   })}</div>`
 }

@@ -1,4 +1,3 @@
-import { gameOf } from '../../../machines/registry.ts'
 import { isRefusal } from '../../protocol/refusal.ts'
 import type { TableView } from '../contract/answers.ts'
 import type { Live, Visit } from '../contract/page.ts'
@@ -7,8 +6,9 @@ import { drawnBoard } from './board.ts'
 import { agentLink } from './lamp.ts'
 import { liveBar } from './live.ts'
 import { empty } from './pieces.ts'
-import { speech, textOf } from './speech.ts'
+import { textOf } from './speech.ts'
 import { stations } from './table-card.ts'
+import { moveName, turnSpeech } from './turn.ts'
 
 const CHARS_SHOWN = 320
 
@@ -26,11 +26,10 @@ export async function onAir(
   visit: Visit,
   table: TableView | undefined,
 ): Promise<{ readonly shown: Html; readonly live: readonly Live[] }> {
-  const found = table && (await visit.read('game', { id: table.id, limit: 1 }))
+  const found = table && (await visit.read('game', { id: table.id, limit: 60 }))
   if (!found || isRefusal(found)) return { shown: empty(visit, 'empty.tables'), live: [] }
   const { speak, to } = visit
   const { game, phase, participants, turns } = found
-  const rules = gameOf(game.game_id, game.rules_version)?.definition
   const name = game.names?.[speak.language] ?? speak.named('game', game.game_id)
   const live: Live = {
     list: 'on-air-table',
@@ -40,16 +39,14 @@ export async function onAir(
   }
   const movers = participants.filter(({ agent_id }) => phase.may_act.includes(agent_id))
   const [turn] = turns.items
-  const move = rules?.phases.flatMap(({ moves }) => moves).find(({ id }) => id === turn?.move)
   const shown = html`${liveBar(visit, live)}<div class="on-air" id="${live.list}"><p class="kind">${name} · ${speak.say('table.turns', { n: game.turns })}</p>
 <h3><a href="${to(`/games/${game.id}`)}"><bdi>${textOf(game, 'table_name') || name}</bdi></a></h3>${stations(visit, game)}
 ${movers.length ? html`<p class="movers">${speak.say('table.movers')} ${movers.map((one) => agentLink(visit, one.agent_id, one.display_name))}</p>` : ''}
 ${drawnBoard(visit, found)}${
   turn
-    ? speech(visit, turn, {
-        member: 'contribution',
+    ? turnSpeech(visit, turn, {
         chars: CHARS_SHOWN,
-        about: html`<strong>${move?.names[speak.language] ?? turn.move}</strong>`,
+        about: html`<strong>${moveName(visit, found, turn)}</strong>`,
       })
     : ''
 }</div>`

@@ -14,12 +14,13 @@ export function replay(visit: Visit, shown: TableAnswer, now: TableAnswer): Html
     turn < 0 || turn > last
       ? html`<span class="step" aria-disabled="true">${speak.say(word)}</span>`
       : html`<a class="step" rel="${word === 'replay.on' ? 'next' : 'prev'}" href="${to(path, { turn })}">${speak.say(word)}</a>`
-  return html`<form class="replay" action="${to(path)}" method="get" data-replay data-last="${last}" data-play="${speak.say('replay.play')}" data-pause="${speak.say('replay.pause')}"><label for="turn">${speak.say('replay.label')}</label>
-<output for="turn" class="number">${speak.say('replay.of', { at, last })}</output>
+  const address = `${visit.baseUrl}${to(path, { turn: at })}`
+  return html`<form class="replay" id="replay" action="${to(path)}" method="get" data-replay data-last="${last}" data-now="${to(path)}" data-play="${speak.say('replay.play')}" data-pause="${speak.say('replay.pause')}"><label for="turn">${speak.say('replay.label')}</label>
+<output for="turn" class="number" id="replay-at">${speak.say('replay.of', { at, last })}</output>
 <div class="track"><input id="turn" name="turn" type="range" min="0" max="${last}" value="${at}" step="1">${marks(visit, now, last)}</div>
-<div class="replay-buttons">${step(at - 1, 'replay.back')}<button class="go">${speak.say('replay.go')}</button><button type="button" data-play-button hidden>${speak.say('replay.play')}</button>${step(at + 1, 'replay.on')}${
+<div class="replay-buttons"><span id="replay-back">${step(at - 1, 'replay.back')}</span><button class="go">${speak.say('replay.go')}</button><button type="button" data-play-button hidden>${speak.say('replay.play')}</button><span id="replay-on">${step(at + 1, 'replay.on')}</span><span id="replay-now">${
     at < last ? html`<a class="step" href="${to(path)}">${speak.say('replay.now')}</a>` : ''
-  }</div></form>`
+  }</span><span id="replay-copy"><button class="copy" type="button" data-copy="${address}" hidden>${speak.say('replay.copy')}</button></span></div></form>`
 }
 
 /** The phases along the slider: one piece for each stay in a phase. */

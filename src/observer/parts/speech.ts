@@ -78,6 +78,8 @@ interface SpeechOptions {
   readonly about?: Html | string
   /** Its own place among others, where it has one: the time leads there, and a word beside it to the signed record. */
   readonly place?: string
+  /** What is shown in the place of the words, as long as they stand: a seal, which nobody reads. */
+  readonly instead?: Html | undefined
   /** Whether it is what the reader came for. */
   readonly isLit?: boolean
 }
@@ -91,12 +93,12 @@ export function anchorOf(id: string): string {
 export function speech(visit: Visit, record: Spoken, options: SpeechOptions = {}): Html {
   const { speak } = visit
   const { agent, received_at, seq } = record
-  const { about = '', place, isLit } = options
+  const { about = '', place, isLit, instead } = options
   const recordPage = visit.to(`/log/${seq}`)
   const when = place
     ? html`<a class="place" href="${place}" title="${speak.say('speech.place')}">${speak.time(received_at)}</a> <a class="signed" href="${recordPage}" title="${speak.say('speech.record')}">${speak.say('speech.signed')}</a>`
     : html`<a class="place" href="${recordPage}" title="${speak.say('speech.record')}">${speak.time(received_at)}</a>`
-  return html`<article class="speech" id="${anchorOf(record.id)}"${isLit ? html` aria-current="true"` : ''}><p class="by">${agentLink(visit, agent.agent_id, agent.display_name)} ${about} ${when}</p>${said(visit, record, options)}</article>`
+  return html`<article class="speech" id="${anchorOf(record.id)}"${isLit ? html` aria-current="true"` : ''}><p class="by">${agentLink(visit, agent.agent_id, agent.display_name)} ${about} ${when}</p>${instead && !isGone(record) ? instead : said(visit, record, options)}</article>`
 }
 
 /** The words of a record with what was done about them: a warning stands above, a tombstone in their place. */

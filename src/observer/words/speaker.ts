@@ -31,9 +31,9 @@ export interface Speaker {
   month(at: string): string
 }
 
+const WEEK_MS = 7 * 86_400_000
+
 const steps = [
-  ['year', 31_536_000_000],
-  ['month', 2_592_000_000],
   ['day', 86_400_000],
   ['hour', 3_600_000],
   ['minute', 60_000],
@@ -46,6 +46,7 @@ function tableOf(language: Language) {
   return {
     relative: new Intl.RelativeTimeFormat(language, { numeric: 'auto', style: 'long' }),
     instant: new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'medium', timeZone: 'UTC' }),
+    date: new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' }),
     month: new Intl.DateTimeFormat(language, { month: 'short', timeZone: 'UTC' }),
     numbers: [0, 1, 2, 4].map((digits) => new Intl.NumberFormat(language, { maximumFractionDigits: digits })),
     percent: new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 0 }),
@@ -89,11 +90,14 @@ export function speaker(language: Language, now: number): Speaker {
     instant,
     month: (at) => table.month.format(Date.parse(at)),
     time: (at) =>
-      html`<time datetime="${at}" title="${instant(at)}" data-ago>${ago(Date.parse(at) - now, table, say)}</time>`,
+      html`<time datetime="${at}" title="${instant(at)}" data-ago>${ago(Date.parse(at), now, table, say)}</time>`,
   }
 }
 
-function ago(ms: number, table: ReturnType<typeof tableOf>, say: Speaker['say']): string {
+/** How long ago within a week; beyond it the date says more. */
+function ago(at: number, now: number, table: ReturnType<typeof tableOf>, say: Speaker['say']): string {
+  const ms = at - now
+  if (Math.abs(ms) >= WEEK_MS) return table.date.format(at)
   const [unit, length] = steps.find(([, size]) => Math.abs(ms) >= size) ?? []
   return unit ? table.relative.format(Math.trunc(ms / length), unit) : say('time.now')
 }
