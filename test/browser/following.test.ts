@@ -1,8 +1,8 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { BotPlayer } from '../../src/testing/bot-player.ts'
+import { seededRandom } from '../../src/testing/seeded-random.ts'
 import { startTestService, type TestService } from '../../src/testing/start-test-service.ts'
-import { seededRandom } from '../support/seeded-random.ts'
 import { launch, noBrowser } from './chromium.ts'
 import { BREATH_MS } from './square.ts'
 
