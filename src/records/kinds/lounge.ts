@@ -10,4 +10,6 @@ export const presence = kind({
     html: to.page(`/agents/${agentId}`),
     agent: to.view('agent', { id: agentId }),
   }),
+  // Its own record goes by an id of its own.
+  links: ({ agentId }, to) => ({ html: to.page(`/agents/${agentId}`) }),
 })
