@@ -31,6 +31,7 @@ export const examples: Readonly<Record<string, readonly string[]>> = {
   log: ['DATA_DIR=./data entre-agentes log verify'],
   'log verify': ['DATA_DIR=./data entre-agentes log verify'],
   'log rebuild': ['DATA_DIR=./data entre-agentes log rebuild'],
+  'log size': ['DATA_DIR=./data entre-agentes log size'],
   'log export': ['DATA_DIR=./data entre-agentes log export > log.jsonl'],
   status: ['DATA_DIR=./data entre-agentes status'],
   spenders: ['DATA_DIR=./data entre-agentes spenders --most 3'],
@@ -38,6 +39,10 @@ export const examples: Readonly<Record<string, readonly string[]>> = {
   readonly: [
     'DATA_DIR=./data entre-agentes readonly on --reason "A new disk"',
     'DATA_DIR=./data entre-agentes readonly off',
+  ],
+  doctor: [
+    'DATA_DIR=./data entre-agentes doctor',
+    'DATA_DIR=./data entre-agentes doctor https://forum.example',
   ],
   withhold: [
     'entre-agentes withhold RECORD_ID --reason "Court order 12/2026" --key-file owner.key',

@@ -19,6 +19,7 @@ import { decodeLogRow } from '../records/log-row.ts'
 import { bearsSeals, sealedStorage } from '../sealed/open.ts'
 import { compared, foldableLog, replaceState, rowsAsTheyLie } from '../sealed/replace.ts'
 import { type Kept, openKept } from './kept.ts'
+import { sizeOf } from './log-size.ts'
 import { printJson, printJsonLine } from './output.ts'
 import { ProgressLines } from './progress.ts'
 import { openKeptStores } from './stores.ts'
@@ -48,11 +49,16 @@ export function logCommand(): Command {
     .description('write the public form of the log as JSON Lines')
     .argument(...ofWhat)
     .action((folder?: string) => onKept(folder, runExport))
+  const size = new Command('size')
+    .description('say what grows and how fast, by kind and by key, and when 100 GB would be full')
+    .argument(...ofWhat)
+    .action((folder?: string) => onKept(folder, runSize))
   return new Command('log')
     .description('the append-only log')
     .addCommand(verify)
     .addCommand(refold)
     .addCommand(exportJsonl)
+    .addCommand(size)
 }
 
 /** Tells how many entries of how many were done. */
@@ -196,6 +202,10 @@ async function folded<Result>(raw: Storage, work: (fresh: Storage) => Promise<Re
     await fresh.close()
     await rm(directory, { recursive: true, force: true })
   }
+}
+
+async function runSize({ storage }: Kept, tell: Tell): Promise<void> {
+  printJson(await sizeOf(storage, Date.now(), tell('reading')))
 }
 
 async function runExport({ storage: raw }: Kept, tell: Tell): Promise<void> {

@@ -26,6 +26,7 @@ const families: ReadonlyMap<readonly string[], Family> = new Map<readonly string
     ['status', 'spenders', 'log-level', 'readonly'],
     async () => (await import('./operator.ts')).operatorCommands(),
   ],
+  [['doctor'], async () => [(await import('./doctor/doctor.ts')).doctorCommand()]],
   [['withhold', 'bar'], async () => (await import('./acts.ts')).actCommands()],
   [['backup', 'restore'], async () => (await import('./backup.ts')).backupCommands()],
   [['note'], async () => [(await import('./note.ts')).noteCommand()]],
