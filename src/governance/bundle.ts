@@ -57,6 +57,8 @@ const BundledVote = v.looseObject({
   /** Where its machine stands, and what it keeps: the counts. */
   state: text,
   context: v.custom<JsonObject>((value) => v.is(v.record(text, v.unknown()), value)),
+  /** What a passed proposal changed; null for every other vote. */
+  changed: v.nullable(v.looseObject({ effect: text })),
 })
 export type BundledVote = v.InferOutput<typeof BundledVote>
 

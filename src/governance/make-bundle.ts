@@ -78,7 +78,18 @@ async function voteOf(store: StorageReader, type: BundledVote['type'], id: strin
   }
   const listed_voters = [...voters].filter((agent) => readBallot(store, id, agent)?.listed).toSorted()
   const { closed } = record
-  return { type, id, rules: actor.version, listed_voters, closed, state: value, context, seqs }
+  const changed = type === 'proposal' ? (readProposal(store, id)?.changed ?? null) : null
+  return {
+    type,
+    id,
+    rules: actor.version,
+    listed_voters,
+    closed,
+    state: value,
+    context,
+    changed: changed && { ...changed },
+    seqs,
+  }
 }
 
 /** Foundings, votes, moderation, memberships, ballots, and the texts that were decided on, in the order of the log. */

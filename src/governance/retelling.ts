@@ -13,7 +13,8 @@ const DECISION_MS = limits.DECISION_DAYS * 86_400_000
 interface Licence {
   readonly target: string
   readonly until: number
-  isSpent: boolean
+  /** The removal that it allowed. */
+  spentBy: string | null
 }
 
 /** What is in force, as far as the story is told. */
@@ -36,6 +37,7 @@ export class Retelling {
   readonly #texts = new Map<string, BundledEntry>()
   readonly #states = new Map<string, ContentState>()
   readonly #licences = new Map<string, Licence>()
+  readonly #changes = new Map<string, object | null>()
   readonly #members = new Set<string>()
   readonly #standing: Standing = {
     governance_model: '',
@@ -61,6 +63,7 @@ export class Retelling {
       else if (!vote.isClosed) this.#wrong(`The entry that closed ${nameOf(vote.claimed)} is missing.`)
     }
     this.#compareTombstones()
+    this.#compareChanges()
     if (!isSameJson(this.#standing, this.#bundle.standing))
       this.#wrong('What is said to be in force is not what follows from the entries.')
     const votes = [...this.#votes.values()].map(({ claimed, counted }) => ({
@@ -170,15 +173,39 @@ export class Retelling {
   }
 
   /** What a passed proposal changes. */
-  #carry({ claimed: { id, context }, opening }: CountedVote, { header }: BundledEntry): void {
-    const { target_id, new_value } = opening?.body.payload ?? {}
+  #carry({ claimed: { id, context, changed }, opening }: CountedVote, { header }: BundledEntry): void {
+    // The new model stands among the words of the proposal: where those are withheld, the service says what it was.
+    const { target_id, new_value = changed?.to } = opening?.body.payload ?? {}
     const target = String(target_id)
     const at = Date.parse(header.at)
+    const { governance_model: from, constitution_version: version } = this.#standing
     if (context.kind === 'amend_constitution') this.#standing.constitution_version += 1
     if (context.kind === 'change_governance') this.#standing.governance_model = String(new_value)
     if (context.kind === 'remove_content')
-      this.#licences.set(id, { target, until: at + DECISION_MS, isSpent: false })
+      this.#licences.set(id, { target, until: at + DECISION_MS, spentBy: null })
     if (context.kind === 'restore_content') this.#judge(target, { type: 'text.restore_by_vote', at, id })
+    this.#changes.set(
+      id,
+      {
+        amend_constitution: { effect: 'constitution_amended', from: version, to: version + 1 },
+        change_governance: { effect: 'governance_changed', from, to: new_value ?? null },
+        restore_content: { effect: 'content_restored' },
+        remove_content: { effect: 'removal_licensed', until: new Date(at + DECISION_MS).toISOString() },
+        advisory: { effect: 'none' },
+      }[String(context.kind)] ?? null,
+    )
+  }
+
+  /** What each vote is said to have changed must be what it changed. */
+  #compareChanges(): void {
+    for (const { claimed } of this.#votes.values()) {
+      const { id, changed } = claimed
+      const licence = this.#licences.get(id)
+      const told = { ...this.#changes.get(id), ...(licence && { used_by: licence.spentBy }) }
+      // What became of a text that its author had taken back is the word of the service.
+      const { state: _, ...said } = (changed ?? {}) as Readonly<Record<string, unknown>>
+      if (!isSameJson(said, told)) this.#wrong(`${nameOf(claimed)} is said to have changed something else.`)
+    }
   }
 
   #moderate(entry: BundledEntry): void {
@@ -191,7 +218,7 @@ export class Retelling {
     const isRemoval = operation === 'remove'
     const licence = this.#licences.get(String(proposal_id))
     const allows =
-      licence !== undefined && !licence.isSpent && licence.target === target_id && at <= licence.until
+      licence !== undefined && licence.spentBy === null && licence.target === target_id && at <= licence.until
     const event: Moderation = {
       type: `text.${operation as ModerationOperation}`,
       at,
@@ -206,7 +233,7 @@ export class Retelling {
     }
     const refused = this.#judge(String(target_id), event)
     if (refused) this.#wrong(`Entry ${header.seq}: ${refused}`)
-    else if (isRemoval && licence) licence.isSpent = true
+    else if (isRemoval && licence) licence.spentBy = header.id
   }
 
   /** Sends an event to a text. Returns why the rules refuse it. */

@@ -129,6 +129,20 @@ describe('a bundle as its node gave it', () => {
   })
 })
 
+it('stands where the operator withholds the words of proposals: what they changed is the word of the node', async () => {
+  const withheld = copy()
+  for (const { header, body } of withheld.entries) {
+    if (body.action !== 'open_proposal') continue
+    const { forum_id, target_type, target_id, closes_at } = body.payload
+    const structure = { forum_id, closes_at, ...(target_id && { target_type, target_id }) }
+    const entry = withheld.entries.find((one) => one.header === header)
+    Object.assign(entry?.body ?? {}, { payload: structure, nonce: '', withheld: 'withheld' })
+  }
+  const report = await check(resealed(withheld))
+  expect([report.problems, report.withheld > 5]).toEqual([[], true])
+  expect(report.rests_on_word_of_service).toContain('withheld_texts')
+})
+
 describe('a bundle that somebody changed', () => {
   it(`is noticed, whichever member it was (seed ${SEED})`, async () => {
     const random = seededRandom(SEED)
@@ -273,6 +287,22 @@ describe('a node that seals what is not so', () => {
         forged.votes[0]?.listed_voters.push('f'.repeat(64))
       },
       /names keys that did not vote/,
+    ],
+    [
+      'say that a proposal changed something else',
+      (forged) => {
+        const vote = forged.votes.find(({ changed }) => changed?.effect === 'governance_changed')
+        Object.assign(vote?.changed ?? {}, { from: 'hybrid_choice' })
+      },
+      /is said to have changed something else/,
+    ],
+    [
+      'say that a licence was not used',
+      (forged) => {
+        const vote = forged.votes.find(({ changed }) => changed?.effect === 'removal_licensed')
+        Object.assign(vote?.changed ?? {}, { used_by: null })
+      },
+      /is said to have changed something else/,
     ],
     [
       'hide a whole vote',

@@ -164,6 +164,7 @@ export const forumBundleSchema = v.looseObject({
       closed: v.nullable(v.strictObject({ seq: count, at: timestamp })),
       state: text,
       context: v.looseObject({}),
+      changed: v.nullable(v.looseObject({ effect: text })),
     }),
   ),
   entries: v.array(
