@@ -12,6 +12,7 @@ import { loomOfEchoes } from './games/first/loom-of-echoes.ts'
 import { sharedWell } from './games/first/shared-well.ts'
 import { lanternInquiry } from './games/lantern-inquiry.ts'
 import type { AnyMachineVersion } from './kind/version.ts'
+import { machinePins } from './machine-pins.ts'
 import { market } from './market/market.ts'
 import { office } from './office.ts'
 import { presence } from './presence.ts'
@@ -108,6 +109,14 @@ export const machineVersions: readonly AnyMachineVersion[] = [
   ...Object.values(games),
   ...retired,
 ]
+
+/** The rules of every version, as they were published: `election@2` and its hash. */
+export const publishedRules: Readonly<Record<string, string>> = Object.fromEntries([
+  ...pinnedGames.map((game) => [game.machine.id, game.hash]),
+  ...Object.entries(machinePins).flatMap(([kind, { rules }]) =>
+    Object.entries(rules).map(([version, hash]) => [`${kind}@${version}`, hash]),
+  ),
+])
 
 /** A machine in every version that is still needed, the newest among them; `like` is any of them. */
 export function everyVersionOf<Version extends AnyMachineVersion>(like: Version): readonly Version[] {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Logger } from 'pino'
 import { memoryStorage } from '../../adapters/memory.ts'
+import { publishedRules } from '../../machines/registry.ts'
 import { actorKinds, decisions } from '../actions/index.ts'
 import type { Bus } from '../bus/bus.ts'
 import { enterMarkedStop, markedStop } from '../emergency/marked-stop.ts'
@@ -10,6 +11,7 @@ import { Engine } from '../engine/engine.ts'
 import { OwnersGate } from '../engine/gate.ts'
 import { type FoundStop, Ledger } from '../engine/ledger.ts'
 import { createLog, isNewLog, noteServerKey, openLog } from '../engine/open-log.ts'
+import { noteRules, type OtherRules, otherRules, type Rules } from '../engine/other-rules.ts'
 import { rebuild } from '../engine/rebuild.ts'
 import { type AuditProgress, StoreAudit } from '../engine/store-audit.ts'
 import { watchedStorage } from '../engine/watched-storage.ts'
@@ -28,6 +30,8 @@ import { SelfRepair } from './self-repair.ts'
 import type { Stores } from './stores.ts'
 
 export interface EngineOptions extends Omit<Stores, 'created'>, DiskOptions {
+  /** The rules of every machine, by version; default: as they were published. */
+  readonly rules?: Rules
   readonly clock: Clock
   readonly bus: Bus
   readonly logger: Logger
@@ -48,6 +52,8 @@ export interface StartedEngine {
   audit(): AuditProgress
   readonly audited: Promise<void>
   readonly repair: SelfRepair
+  /** Rules that decided in this log and are not those of this process. */
+  readonly otherRules: readonly OtherRules[]
   readonly disk: DiskGuard
   readonly gate: OwnersGate
   /** The store for all other parts: it tells the engine of every damage that a read meets. */
@@ -96,15 +102,14 @@ export async function startEngine(
   const disk = new DiskGuard({ ...parts, logger })
   await disk.watch(engine)
   const sound = opened.degraded === undefined
-  if (sound && disk.state === 'ok') await noteServerKey(sealed, serverSecret)
+  const others = sound ? await rulesOfOthers(sealed, options, logger) : []
+  if (sound && disk.state === 'ok') await noteInMark(sealed, options, others)
   const found = await stopInMark(options, gate.control(storage), logger)
   if (found) gate.hold({ since: Date.parse(found.since), reason: found.reason })
   await engine.start()
   if (found) {
-    logger.warn(
-      { since: found.since },
-      'a stop is entered that was begun, or may have been: the service starts read-only',
-    )
+    const what = 'a stop is entered that was begun, or may have been: the service starts read-only'
+    logger.warn({ since: found.since }, what)
     const onFault = (fault: unknown) =>
       logger.error({ fault: faultForLog(fault) }, 'the control file cannot be written')
     await enterMarkedStop(found, { engine, gate, mark, store: storage, onFault })
@@ -113,6 +118,7 @@ export async function startEngine(
   const whole = opening.isRenewed ? undefined : options.whole
   const audit = new StoreAudit(whole ?? options.storage, opened.head, { isSealed })
   tellOfSealedOff(options.sealedOff, logger)
+  const newest = () => (repair.audit ?? audit).progress
   const audited = Promise.resolve(options.listening)
     .then(options.sealOffRest)
     .then((found) => tellOfSealedOff(found, logger))
@@ -124,13 +130,36 @@ export async function startEngine(
       engine.degrade(broken)
       if (canBeFolded && sound) void repair.begin()
     })
-  const newest = () => (repair.audit ?? audit).progress
-  return { engine, gate, storage, sound, disk, audit: newest, audited, repair }
+  return { engine, gate, storage, sound, disk, audit: newest, audited, repair, otherRules: others }
 }
 
 function tellOfSealedOff(found: Stores['sealedOff'] = [], logger: Logger): void {
   for (const block of found)
     logger.error(block, 'a block of the store fails its checksum: every read of it fails from now on')
+}
+
+/** What a mark of an older release does not say: whose secret it is, and which rules decide. */
+async function noteInMark(
+  store: Storage,
+  { serverSecret, rules = publishedRules }: Pick<EngineOptions, 'serverSecret' | 'rules'>,
+  others: readonly OtherRules[],
+): Promise<void> {
+  await noteServerKey(store, serverSecret)
+  await noteRules(store, rules, others)
+}
+
+async function rulesOfOthers(
+  store: Storage,
+  { rules = publishedRules }: Pick<EngineOptions, 'rules'>,
+  logger: Logger,
+): Promise<readonly OtherRules[]> {
+  const others = await otherRules(store, rules)
+  for (const other of others)
+    logger.warn(
+      other,
+      'something in this log was decided by other rules of the same name: give changed rules a new version (machines/README.md), and see what `log rebuild` says',
+    )
+  return others
 }
 
 /** The store of an earlier release, its state folded from the log by the rules of this one. */

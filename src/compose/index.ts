@@ -42,6 +42,8 @@ export interface ServiceOptions
   readonly logger?: Logger
   readonly reservedNames?: readonly string[]
   readonly perAddress?: Partial<PerAddressLimits>
+  /** The rules of every machine, by version; default: as they were published. */
+  readonly rules?: Readonly<Record<string, string>>
   /** Origins of pages that may call MCP, beside those of this node and of localhost. */
   readonly mcpAllowedOrigins?: readonly string[]
   /** Whom to tell of a weakness, in `/.well-known/security.txt`. */
@@ -179,7 +181,7 @@ async function ownersStop(
 function factsOf(
   { diskFreeMin, restored }: ServiceOptions,
   { clock, perAddress }: Common,
-  { engine, disk, audit, repair }: StartedEngine,
+  { engine, disk, audit, repair, otherRules }: StartedEngine,
   { stop, maintenance }: { readonly stop: OwnersStop; readonly maintenance: Maintenance },
 ): () => ServiceFacts {
   const startedAt = clock.now()
@@ -195,6 +197,7 @@ function factsOf(
     control: stop.state,
     maintenance: maintenance.state,
     restored,
+    otherRules,
     attempts: stop.attempts,
   })
 }

@@ -6,6 +6,7 @@ import type { OperatorSocket } from '../operator/server.ts'
 import { type Config, readConfig } from './config.ts'
 import { createService, type Service, type ServiceOptions } from './index.ts'
 import { openOperator } from './operator.ts'
+import { rulesInForce } from './rules.ts'
 import { openSearchIndex } from './search.ts'
 import { openStores } from './stores.ts'
 
@@ -39,6 +40,7 @@ export async function runService(config: Partial<Config> = {}, options: RunOptio
     ...full,
     ...options,
     ...openSearchIndex(full, options.logger),
+    rules: rulesInForce(),
     storage: stores.storage,
     baseUrl: () => baseUrl,
     catalogue,

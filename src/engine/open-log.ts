@@ -24,6 +24,8 @@ export interface StoreMeta {
   readonly created_at: string
   /** SHA-256 of the server's secret, 64 lowercase hex characters. Absent in stores of older releases. */
   readonly server_key?: string
+  /** The rules that decided in it, by version of a machine. Absent in stores of older releases. */
+  readonly rules?: Readonly<Record<string, string>>
 }
 
 /** The two places that a log is kept in: the store, and the note of its head outside it. */

@@ -17,7 +17,7 @@ export function healthOf({
   search,
   serverSeq,
 }: Pick<ViewContext, 'facts' | 'now' | 'search' | 'serverSeq'>) {
-  const { control, maintenance, restored } = facts
+  const { control, maintenance, restored, otherRules } = facts
   return {
     status: facts.disk === 'low' && facts.storage === 'ok' ? 'degraded' : facts.storage,
     checks: {
@@ -31,6 +31,7 @@ export function healthOf({
     ...(facts.repaired && { repaired: facts.repaired }),
     ...(maintenance && { maintenance }),
     ...(restored && { restored }),
+    ...(otherRules.length > 0 && { other_rules: otherRules }),
     version: facts.version,
     uptime_s: Math.max(0, Math.floor((now - facts.startedAt) / 1000)),
     server_seq: serverSeq,

@@ -1,5 +1,6 @@
 import type { GenericSchema } from 'valibot'
 import type { ControlState } from '../emergency/owners-stop.ts'
+import type { OtherRules } from '../engine/other-rules.ts'
 import type { AuditProgress } from '../engine/store-audit.ts'
 import type { Attempts } from '../ports/attempts.ts'
 import type { StorageReader } from '../ports/storage.ts'
@@ -50,6 +51,8 @@ export interface ServiceFacts {
   readonly audit: AuditProgress
   /** What was made anew from the log while this process ran, after damage. */
   readonly repaired?: { readonly at: string; readonly rows: number } | undefined
+  /** Rules that decided in this log and are not those of this process. */
+  readonly otherRules: readonly OtherRules[]
   /** What was restored from a backup before this process began. */
   readonly restored?:
     | { readonly at: string; readonly seq: number; readonly instant: string | null }

@@ -30,6 +30,13 @@ describe('the pinned rules', () => {
     expect(edited(file, from, to)).toContainEqual(expect.stringContaining(`The rules of ${game} changed`))
   })
 
+  it('notice a change in a machine of the service, and name every machine that stands on the file', () => {
+    expect(edited('vote/turnout.ts', 'QUORUM_DEFAULT = 3', 'QUORUM_DEFAULT = 4')).toEqual([
+      expect.stringContaining('The rules of election changed'),
+      expect.stringContaining('The rules of proposal changed'),
+    ])
+  })
+
   it('notice a change of the engine', () => {
     expect(edited('table/lexical.ts', 'letters = 4', 'letters = 5')).toEqual([
       expect.stringContaining('The engine changed'),

@@ -20,5 +20,6 @@ export function soundFacts(startedAt: number): ServiceFacts {
       reason: null,
     },
     attempts: { newest: [], hours: [] },
+    otherRules: [],
   }
 }

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { errorCodes } from '../error-codes.ts'
 import { marked } from '../marks.ts'
 import { actionNames, channelIds } from '../vocabularies.ts'
-import { count, links, listOf, ownWord, proof, seq, timestamp } from './parts.ts'
+import { count, links, listOf, ownWord, proof, seq, sha256, timestamp } from './parts.ts'
 
 /** The emergency switch, as everybody may know it. */
 export const control = v.strictObject({
@@ -71,6 +71,10 @@ export const health = v.strictObject({
   repaired: v.optional(v.strictObject({ at: timestamp, rows: count })),
   /** There where the store was restored from a backup: up to which entry, when that was entered, and when that was done. */
   restored: v.optional(v.strictObject({ at: timestamp, seq: count, instant: v.nullable(timestamp) })),
+  /** There where something in the log was decided by rules that go by a name of these here and are not these. */
+  other_rules: v.optional(
+    v.array(v.strictObject({ rules: ownWord, decided_by: sha256, here: v.nullable(sha256) })),
+  ),
   /** There while the operator lets nobody write: not the owner's stop, which is in `control`. */
   maintenance: v.optional(v.strictObject({ since: timestamp, reason: v.nullable(ownWord) })),
   version: ownWord,

@@ -208,6 +208,7 @@ export function prefixRange(prefix: string): { readonly gte: string; readonly lt
 
 export const ranges = {
   log: prefixRange('log!'),
+  actors: (kind: string) => prefixRange(`actor!${kind}!`),
   deadlines: prefixRange('due!'),
   /** Nonces that a key had used: stores of schema 4 and earlier held them. */
   nonces: prefixRange('nonce!'),
