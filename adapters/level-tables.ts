@@ -1,11 +1,13 @@
 import { open, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** A block of a table that is not what was written: LevelDB answers every read of it with an error from now on. */
-export interface SealedOff {
+/** A block of a table that was not what was written. */
+export interface DamagedBlock {
   readonly file: string
   /** Where the block begins, in bytes. */
   readonly at: number
+  /** Whether it is again. Else LevelDB answers every read of it with an error from now on. */
+  readonly mended: boolean
 }
 
 interface Handle {
@@ -28,16 +30,16 @@ const TABLE = /^\d+\.(?:ldb|sst)$/
 /**
  * Compares every block of LevelDB's tables with its checksum (`doc/table_format.md` of LevelDB), before the store is opened: LevelDB
  * can do so as it reads, but the library does not let it, and what it does not check it may read as other keys and values, or end the
- * process over (an assertion, one random bit in a hundred). A block that is damaged gets a type that no block has, so that each read
- * of it is an error.
+ * process over (an assertion, one random bit in a hundred). One flipped bit is put right: the checksum says which it is. Any other
+ * block that is damaged gets a type that no block has, so that each read of it is an error.
  * @param bytesMax no more of the newest tables are read: it takes a millisecond a megabyte (measured)
  */
-export async function sealOffDamage(
+export async function mendTables(
   location: string,
   bytesMax = Number.POSITIVE_INFINITY,
-): Promise<SealedOff[]> {
+): Promise<DamagedBlock[]> {
   const names = (await readdir(location).catch(() => [])).filter((name) => TABLE.test(name)).sort()
-  const found: SealedOff[] = []
+  const found: DamagedBlock[] = []
   let left = bytesMax
   // The newest first: what was written last is what a power cut damages.
   for (const file of names.reverse()) {
@@ -49,9 +51,11 @@ export async function sealOffDamage(
       if (left < 0) return found
       const bytes = await table.readFile().catch(() => Buffer.alloc(0))
       const blocks = damagedBlocks(bytes)
-      for (const { offset, size } of blocks) {
-        await table.write(Buffer.of(NO_TYPE), 0, 1, offset + size)
-        found.push({ file, at: offset })
+      for (const block of blocks) {
+        const right = rightByte(bytes, block)
+        const { at, byte } = right ?? { at: block.offset + block.size, byte: NO_TYPE }
+        await table.write(Buffer.of(byte), 0, 1, at)
+        found.push({ file, at: block.offset, mended: right !== undefined })
       }
       if (blocks.length > 0) await table.sync()
     } finally {
@@ -97,6 +101,38 @@ function isWhole(bytes: Buffer, block: Handle): boolean {
   return (
     bytes[end] === NO_TYPE || bytes.readUInt32LE(end + 1) === masked(crc32c(bytes, block.offset, end + 1))
   )
+}
+
+/**
+ * The one byte that makes a block whole again, if one flipped bit is all that is wrong with it. A CRC is linear: what a flipped bit does to
+ * it depends on nothing but its place, and no two places do the same.
+ */
+function rightByte(bytes: Buffer, { offset, size }: Handle): { at: number; byte: number } | undefined {
+  const end = offset + size + 1
+  const wrong = (crc32c(bytes, offset, end) ^ unmasked(bytes.readUInt32LE(end))) >>> 0
+  const effects = Int32Array.from({ length: 8 }, (_, bit) => t0[1 << bit] as number)
+  for (let at = end - 1; at >= offset; at -= 1) {
+    for (let bit = 0; bit < 8; bit += 1) {
+      const effect = effects[bit] as number
+      if (effect >>> 0 === wrong) return { at, byte: (bytes[at] ?? 0) ^ (1 << bit) }
+      // What the same bit of the byte before it does: one more byte is taken after it.
+      effects[bit] = (effect >>> 8) ^ (t0[effect & 0xff] as number)
+    }
+  }
+  return wrongBitOfChecksum(bytes, offset, end)
+}
+
+/** The block may be right, and its checksum wrong by one bit. */
+function wrongBitOfChecksum(
+  bytes: Buffer,
+  offset: number,
+  end: number,
+): { at: number; byte: number } | undefined {
+  const flipped = (bytes.readUInt32LE(end) ^ masked(crc32c(bytes, offset, end))) >>> 0
+  if (flipped === 0 || (flipped & (flipped - 1)) !== 0) return undefined
+  const place = Math.log2(flipped)
+  const at = end + (place >> 3)
+  return { at, byte: (bytes[at] ?? 0) ^ (1 << (place & 7)) }
 }
 
 /** The handles of other blocks, which are the values of this one. Its keys do not matter. */
@@ -182,6 +218,11 @@ function unsnapped(bytes: Buffer): Buffer {
 /** A checksum of bytes that hold checksums is a poor one: LevelDB turns and shifts its own. */
 function masked(crc: number): number {
   return (((crc >>> 15) | (crc << 17)) + 0xa282ead8) >>> 0
+}
+
+function unmasked(stored: number): number {
+  const turned = (stored - 0xa282ead8) >>> 0
+  return ((turned >>> 17) | (turned << 15)) >>> 0
 }
 
 /** Eight tables, so that eight bytes are taken at once (slicing-by-8). */

@@ -13,6 +13,7 @@ import { type FoldSource, rebuild, stateHash } from '../engine/rebuild.ts'
 import { StoreAudit } from '../engine/store-audit.ts'
 import { verifyLog } from '../engine/verify-log.ts'
 import { verifyTables } from '../games/verify-tables.ts'
+import type { NodeConnection } from '../operator/client.ts'
 import type { Storage, StorageReader } from '../ports/storage.ts'
 import { ranges, seqOfKey } from '../records/layout/keyspace.ts'
 import { decodeLogRow } from '../records/log-row.ts'
@@ -20,6 +21,7 @@ import { bearsSeals, sealedStorage } from '../sealed/open.ts'
 import { compared, foldableLog, replaceState, rowsAsTheyLie } from '../sealed/replace.ts'
 import { type Kept, openKept } from './kept.ts'
 import { sizeOf } from './log-size.ts'
+import { asked, connectedIfAny } from './node.ts'
 import { printJson, printJsonLine } from './output.ts'
 import { ProgressLines } from './progress.ts'
 import { openKeptStores } from './stores.ts'
@@ -39,7 +41,7 @@ export function logCommand(): Command {
     .argument(...ofWhat)
     .option(
       '--write',
-      'put the state that comes out in place of the one in the store, while the service is stopped: it may be of an earlier release',
+      'put the state that comes out in place of the one in the store. A node that has it open takes no writes meanwhile; a store of an earlier release needs the service stopped',
     )
     .action(async (folder: string | undefined, { write = false }: { readonly write?: boolean }) => {
       if (write && folder !== undefined) throw new UsageError('--write is for the store in DATA_DIR')
@@ -157,6 +159,22 @@ async function runRebuild({ storage: raw, serverSecret }: Kept, tell: Tell): Pro
 }
 
 async function runRewrite(): Promise<void> {
+  const node = await connectedIfAny()
+  await (node ? rewriteRunning(node) : rewriteKept())
+}
+
+/** A node folds its own state again, and answers what came of it. */
+async function rewriteRunning(node: NodeConnection): Promise<void> {
+  const progress = new ProgressLines()
+  try {
+    printJson(await asked(node, { command: 'rebuild' }, progress.at))
+  } finally {
+    progress.close()
+    node.close()
+  }
+}
+
+async function rewriteKept(): Promise<void> {
   const { storage: raw, serverSecret } = await openKeptStores()
   const progress = new ProgressLines()
   const total = await entriesIn(raw)

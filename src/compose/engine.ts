@@ -117,11 +117,11 @@ export async function startEngine(
   // What was renewed just now is no more what it was when it was opened.
   const whole = opening.isRenewed ? undefined : options.whole
   const audit = new StoreAudit(whole ?? options.storage, opened.head, { isSealed })
-  tellOfSealedOff(options.sealedOff, logger)
+  tellOfDamage(options.damagedBlocks, logger)
   const newest = () => (repair.audit ?? audit).progress
   const audited = Promise.resolve(options.listening)
-    .then(options.sealOffRest)
-    .then((found) => tellOfSealedOff(found, logger))
+    .then(options.mendRest)
+    .then((found) => tellOfDamage(found, logger))
     .then(() => audit.run(closing))
     .then((broken) => {
       if (broken === undefined || repair.last) return
@@ -133,9 +133,11 @@ export async function startEngine(
   return { engine, gate, storage, sound, disk, audit: newest, audited, repair, otherRules: others }
 }
 
-function tellOfSealedOff(found: Stores['sealedOff'] = [], logger: Logger): void {
-  for (const block of found)
-    logger.error(block, 'a block of the store fails its checksum: every read of it fails from now on')
+function tellOfDamage(found: Stores['damagedBlocks'] = [], logger: Logger): void {
+  for (const block of found) {
+    if (block.mended) logger.warn(block, 'a block of the store had one wrong bit: it was put right')
+    else logger.error(block, 'a block of the store fails its checksum: every read of it fails from now on')
+  }
 }
 
 /** What a mark of an older release does not say: whose secret it is, and which rules decide. */

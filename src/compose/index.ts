@@ -27,6 +27,7 @@ import type { DiskOptions } from './disk-guard.ts'
 import { type StartedEngine, startEngine } from './engine.ts'
 import { Erasure } from './erasure.ts'
 import type { SearchIndexOptions } from './search.ts'
+import type { OnEntry, Repair } from './self-repair.ts'
 import { attemptsKept, type Stores } from './stores.ts'
 import { version } from './version.ts'
 
@@ -67,6 +68,8 @@ export interface Service {
   health(): ReturnType<typeof healthOf>
   /** Who may ask for how much, who has, and who may not write. */
   readonly limits: Pick<Limits, 'spenders' | 'deny'>
+  /** Folds the state from the log again; nothing may be written meanwhile. Undefined when that cannot be done. */
+  foldAgain(onEntry?: OnEntry): Promise<Repair | undefined>
   /** Resolves when nothing is queued, due or in flight, the search index has read all, and the chain is audited. */
   settled(): Promise<void>
   /** Renders what never changes, once the base address is known. */
@@ -108,6 +111,7 @@ export async function createService(options: ServiceOptions): Promise<Service> {
   return {
     ...{ app: hono, engine, storage, frontDoor, limits, prepare, endStreams, maintenance },
     health: () => healthOf({ facts: facts(), now: common.clock.now(), search, serverSeq: engine.head.seq }),
+    foldAgain: (onEntry) => repair.begin(onEntry),
     async settled() {
       await engine.settled()
       await search.settled()

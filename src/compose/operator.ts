@@ -34,6 +34,7 @@ export async function openOperator(options: OperatorOptions): Promise<OperatorSo
     takeCheckpoint: () => takeCheckpoint(join(config.dataDir, 'store')),
     logger: logger ?? { level: config.logLevel },
     spenders: (most) => limits.spenders(most),
+    foldAgain: (onEntry) => service.foldAgain(onEntry),
   })
   const onFault = (fault: unknown) =>
     logger?.error({ fault: faultForLog(fault) }, "a fault on the operator's socket")

@@ -12,6 +12,9 @@ import { limits } from '../protocol/limits.ts'
 import { foldableLog, replaceState } from '../sealed/replace.ts'
 import { SealedStorage } from '../sealed/sealed-storage.ts'
 
+/** Told of each entry that was folded. */
+export type OnEntry = (seq: number) => void
+
 /** What a node made anew while it ran. */
 export interface Repair {
   /** ISO 8601. */
@@ -66,21 +69,26 @@ export class SelfRepair {
     while (this.#running) await this.#running
   }
 
-  /** Begins one unless it has begun. Resolves to what was repaired, or undefined when it could not be. */
-  begin(): Promise<Repair | undefined> {
-    this.#running ??= this.#run().finally(() => {
+  /**
+   * Begins one unless it has begun. Resolves to what was repaired, or undefined when it could not be. Where the service is not degraded,
+   * whoever calls sees to it that nothing is written meanwhile.
+   */
+  begin(onEntry?: OnEntry): Promise<Repair | undefined> {
+    this.#running ??= this.#run(onEntry).finally(() => {
       this.#running = undefined
     })
     return this.#running
   }
 
-  async #run(): Promise<Repair | undefined> {
+  async #run(onEntry: OnEntry | undefined): Promise<Repair | undefined> {
     const { storage, engine, logger, closing } = this.#parts
     if (!(storage instanceof SealedStorage)) return undefined
     // A batch that is being written is done first: from then on only the repair writes.
     await engine.settled()
     try {
-      const repair = await this.#foldAgain(storage)
+      const isDegraded = engine.phase === 'degraded'
+      const repair = await this.#foldAgain(storage, onEntry)
+      if (!isDegraded && repair.rows === 0) return repair
       this.#last = repair
       await engine.recover()
       this.#onRepaired()
@@ -93,13 +101,17 @@ export class SelfRepair {
     }
   }
 
-  async #foldAgain(storage: SealedStorage): Promise<Repair> {
+  async #foldAgain(storage: SealedStorage, onEntry: OnEntry | undefined): Promise<Repair> {
     const { clock, engine, ledger, scratch = async () => memoryStorage(), closing } = this.#parts
     const { raw } = storage
     const folded = await scratch()
     const pause = turnsFor(limits.REBUILD_SLICE_MS, closing)
+    const onFolded = (seq: number) => {
+      onEntry?.(seq)
+      return pause()
+    }
     try {
-      const head = await rebuild(foldableLog(raw), folded, ledger, decisions, pause)
+      const head = await rebuild(foldableLog(raw), folded, ledger, decisions, onFolded)
       if (head.hash !== engine.head.hash) throw new Error('the log does not end with its head')
       const { rows, tally } = await replaceState(raw, folded, pause)
       const audit = new StoreAudit(raw, head, { isSealed: true })

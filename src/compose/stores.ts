@@ -5,7 +5,7 @@ import { openAttemptsFile } from '../../adapters/attempts-file.ts'
 import { memoryControlMark, openControlFile } from '../../adapters/control-file.ts'
 import { closeToOthers, freeBytesOf, makeDirectory } from '../../adapters/durable-files.ts'
 import { openLevelStorage } from '../../adapters/level.ts'
-import { type SealedOff, sealOffDamage } from '../../adapters/level-tables.ts'
+import { type DamagedBlock, mendTables } from '../../adapters/level-tables.ts'
 import { memoryStorage } from '../../adapters/memory.ts'
 import { memoryAnchor } from '../../adapters/memory-anchor.ts'
 import { isNoSpace, openReadOnly } from '../../adapters/read-only.ts'
@@ -48,10 +48,10 @@ export interface Stores {
   readonly restored?: Restored | undefined
   /** Refused commands of an owner; default: in memory. */
   readonly attempts?: Attempts
-  /** Pieces of the store that were found damaged before it was opened: each read of them fails. Default: none. */
-  readonly sealedOff?: readonly SealedOff[]
+  /** Pieces of the store that were found damaged before it was opened. Default: none. */
+  readonly damagedBlocks?: readonly DamagedBlock[]
   /** Looks for them in all of the store, however large. */
-  readonly sealOffRest?: () => Promise<readonly SealedOff[]>
+  readonly mendRest?: () => Promise<readonly DamagedBlock[]>
 }
 
 /** Opens what the configuration names. A store that is not there yet is made only with `create`. */
@@ -68,7 +68,7 @@ export async function openStores(
   await assertRestored(dataDir)
   await closeToOthers(dataDir)
   const location = join(dataDir, 'store')
-  const sealedOff = await sealOffDamage(location, limits.STARTUP_TABLE_BYTES_VERIFIED)
+  const damagedBlocks = await mendTables(location, limits.STARTUP_TABLE_BYTES_VERIFIED)
   const store = await openStore(location, options)
   const { storage } = store
   const anchor = await openAnchorFile(join(dataDir, 'anchor.log'))
@@ -80,8 +80,8 @@ export async function openStores(
     anchor,
     serverSecret,
     created,
-    sealedOff,
-    sealOffRest: () => sealOffDamage(location),
+    damagedBlocks,
+    mendRest: () => mendTables(location),
     freeBytes: () => freeBytesOf(dataDir),
     scratch: () => openScratch(join(dataDir, 'store.folded')),
     restored: await readRestored(dataDir),

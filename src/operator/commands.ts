@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { isRepeated } from '../engine/answer.ts'
 import type { Engine } from '../engine/engine.ts'
 import { limits } from '../protocol/limits.ts'
-import { isRefusal } from '../protocol/refusal.ts'
+import { isRefusal, type Refusal, refuse } from '../protocol/refusal.ts'
 import { text } from '../protocol/schemas.ts'
 import { type ActingParts, enterAct, signedAct } from './act.ts'
 import { defineCommand, type OperatorCommand } from './command.ts'
@@ -21,6 +21,8 @@ export interface OperatorParts {
   /** All that `status` says. */
   readonly status: () => Promise<object>
   readonly logger: { level: string }
+  /** Folds the state from the log again; undefined: it cannot be done. */
+  readonly foldAgain: (onEntry: (seq: number) => void) => Promise<{ readonly rows: number } | undefined>
   /** Who spent most of each budget lately, so many of each. */
   readonly spenders: (most: number) => readonly object[]
 }
@@ -40,6 +42,7 @@ export function operatorCommands({
   spenders,
   takeCheckpoint,
   acting,
+  foldAgain,
 }: OperatorParts): readonly OperatorCommand[] {
   return [
     defineCommand({ name: 'status', takes: nothing, do: status }),
@@ -62,6 +65,23 @@ export function operatorCommands({
         const { path, remove } = await takeCheckpoint()
         call.whenOver(remove)
         return { path: resolve(path), head: { seq, hash } }
+      },
+    }),
+    defineCommand({
+      name: 'rebuild',
+      takes: nothing,
+      async do(_, call) {
+        const { seq: total } = engine.head
+        const isOurs = maintenance.state === undefined
+        if (isOurs) maintenance.begin('the state is folded from the log again')
+        try {
+          const folded = await foldAgain((done) =>
+            call.progress({ what: 'folding', done, total, unit: 'entries' }),
+          )
+          return folded ? { ok: true, entries: total, rows: folded.rows } : notFolded()
+        } finally {
+          if (isOurs) await maintenance.end()
+        }
       },
     }),
     defineCommand({
@@ -95,4 +115,11 @@ export function operatorCommands({
       },
     }),
   ]
+}
+
+function notFolded(): Refusal {
+  return refuse(
+    'damaged',
+    'The state cannot be folded from the log: the log of the node says why, and so does "log verify".',
+  )
 }

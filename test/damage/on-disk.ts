@@ -1,7 +1,7 @@
 import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { openLevelStorage } from '../../adapters/level.ts'
-import { sealOffDamage } from '../../adapters/level-tables.ts'
+import { mendTables } from '../../adapters/level-tables.ts'
 import { StorageError } from '../../adapters/storage-error.ts'
 import { seededRandom } from '../../src/testing/seeded-random.ts'
 import { type Outcome, observe, type Whole } from './campaign.ts'
@@ -58,7 +58,7 @@ export async function tryDamage(
   const name = drawn[Math.floor(((damage.file * 10) % 1) * drawn.length)] ?? names[0] ?? ''
   const path = join(copy, name)
   await writeFile(path, damaged(await readFile(path), damage))
-  await sealOffDamage(copy)
+  await mendTables(copy)
   const storage = await openLevelStorage(copy, { create: false }).catch((error: unknown) => {
     if (error instanceof StorageError && error.code === 'storage_damaged') return undefined
     throw error

@@ -4,11 +4,14 @@ import { connect, createServer } from 'node:net'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { expect, onTestFinished, test } from 'vitest'
+import { memoryStorage } from '../../adapters/memory.ts'
 import { Agent } from '../../src/client/agent.ts'
 import { type Running, runService } from '../../src/compose/run.ts'
 import { connectToNode, type NodeConnection, NodeRefused, NoNode } from '../../src/operator/client.ts'
 import type { Request } from '../../src/operator/protocol.ts'
 import { limits } from '../../src/protocol/limits.ts'
+import { startTestService } from '../../src/testing/index.ts'
+import { runCli } from '../support/process.ts'
 import { scratch } from '../support/scratch.ts'
 
 const fresh = scratch()
@@ -127,6 +130,37 @@ test('in maintenance nobody writes, health says so, control does not, and what f
   expect(await ask({ command: 'readonly', on: false })).toEqual({ maintenance: null })
   expect(await health()).not.toHaveProperty('maintenance')
   expect((await agent.echo({ mode: 'stream', body: 'a word' })).seq).toBe(1)
+})
+
+test('log rebuild --write folds the state of a running node again, and writes go on', async () => {
+  const { dataDir, agent, ask, health } = await node()
+  await agent.echo({ mode: 'stream', body: 'a word' })
+  expect(await ask({ command: 'rebuild' })).toEqual({ ok: true, entries: 1, rows: 0 })
+  const { code, stdout } = await runCli(['log', 'rebuild', '--write'], { DATA_DIR: dataDir })
+  expect([code, JSON.parse(stdout)]).toEqual([0, { ok: true, entries: 1, rows: 0 }])
+  // Nothing was other than it should be: nothing was repaired.
+  expect(await health()).toMatchObject({ status: 'ok', checks: { writes: 'open' } })
+  expect(await health()).not.toHaveProperty('repaired')
+  expect((await agent.echo({ mode: 'stream', body: 'another' })).seq).toBe(2)
+  await ask({ command: 'readonly', on: true, reason: 'ours' })
+  await ask({ command: 'rebuild' })
+  expect(await health()).toMatchObject({ maintenance: { reason: 'ours' } })
+})
+
+test('what a fold finds damaged that nobody has read is repaired, and health says so', async () => {
+  const raw = memoryStorage()
+  const service = await startTestService({ storage: raw })
+  onTestFinished(() => service.close())
+  await service.agent('Ana').echo({ mode: 'stream', body: 'a word' })
+  const [damaged] = (await raw.page({ gte: 'spoke!', lt: 'trust!' }, 1)).concat(
+    await raw.page({ gte: 'list!' }, 1),
+  )
+  const [key = '', before = ''] = damaged ?? []
+  await raw.write(new Map([[key, `${before}x`]]))
+  expect(await service.service.foldAgain()).toMatchObject({ rows: 1 })
+  expect(raw.get(key)).toBe(before)
+  expect(service.service.health()).toMatchObject({ status: 'ok', repaired: { rows: 1 } })
+  expect((await service.agent('Bo').echo({ mode: 'stream', body: 'another' })).seq).toBe(2)
 })
 
 test('maintenance ends with the process', async () => {
