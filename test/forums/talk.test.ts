@@ -110,6 +110,17 @@ describe.each(['election', 'proposal', 'market'] as const)('the talk about a %s'
     expect(titleOf(talk)).not.toBe(titleOf(shown))
   })
 
+  it('is read by numbered pages from the beginning, and by the place of a reply', async () => {
+    const id = ids[kind]
+    const { replies } = await read(`view=thread&id=${id}&part=replies`)
+    const inOrder = replies.items.map((one: { id: string }) => one.id).toReversed()
+    const second = await read(`view=thread&id=${id}&limit=2&page=2`)
+    expect(second.replies.items.map((one: { id: string }) => one.id)).toContain(inOrder[2])
+    expect(second.replies.numbers).toMatchObject({ from: 3, of: inOrder.length })
+    const holds = await read(`view=thread&id=${id}&limit=2&part=replies&reply_id=${inOrder[1]}`)
+    expect(holds.replies.items.map((one: { id: string }) => one.id)).toContain(inOrder[1])
+  })
+
   it('refuses what is no reply of it', async () => {
     const payload = { thread_id: ids[kind], parent_reply_id: ids.elsewhere, body: 'B' }
     expect(await town.talk.refused('bo', 'reply', payload)).toEqual([
