@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { ConfigError, misspeltSettings, readConfig } from '../src/compose/config.ts'
+import { ConfigError, misspeltSettings, readConfig, reservedByDefault } from '../src/compose/config.ts'
 import { DenyList } from '../src/http/limits/index.ts'
 import { runCli } from './support/process.ts'
 import { scratch } from './support/scratch.ts'
@@ -24,7 +24,7 @@ describe('the configuration', () => {
       connectionsPerAddress: 64,
       diskFreeMin: 256 * 1024 * 1024,
       trustProxy: false,
-      reservedNames: ['service', 'owner', 'moderator', 'system'],
+      reservedNames: reservedByDefault,
       atlas: {},
       mcpAllowedOrigins: [],
       emergency: {},

@@ -97,7 +97,23 @@ const denyList = v.pipe(
 )
 
 /** Names that nobody may sign with where the operator says nothing else. */
-export const reservedByDefault = ['service', 'owner', 'moderator', 'system']
+export const reservedByDefault = [
+  'Entre Agentes',
+  'service',
+  'owner',
+  'moderator',
+  'system',
+  'notice',
+  'serviço',
+  'dono',
+  'proprietário',
+  'moderador',
+  'sistema',
+  'aviso',
+  'servicio',
+  'dueño',
+  'propietario',
+]
 
 const nameList = v.pipe(
   v.string(),

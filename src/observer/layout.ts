@@ -32,7 +32,7 @@ const sectionPaths: Readonly<Record<Section, string>> = {
 }
 
 /** The part of a visit that the frame uses. */
-type Framed = Pick<Visit, 'speak' | 'to' | 'at' | 'present' | 'now' | 'baseUrl'>
+type Framed = Pick<Visit, 'speak' | 'to' | 'at' | 'present' | 'now' | 'baseUrl' | 'names'>
 
 /** The whole document around what a page shows. */
 export function layout(visit: Framed, shown: Shown, place: Place): Html {
@@ -62,7 +62,11 @@ ${['page', ...(shown.programs ?? [])].map((name) => html`<script type="module" s
 ${header(visit, place, shown.canonicalQuery ?? '')}
 ${banner(visit, place.control)}
 <main id="main" class="${shown.aside ? 'with-aside' : 'alone'}" tabindex="-1">
-<div class="column"><h1>${shown.heading ?? shown.title}</h1>
+<div class="column">${
+    shown.author
+      ? html`<header class="speech titled"><p class="by">${shown.author}</p><h1>${shown.heading ?? shown.title}</h1></header>`
+      : html`<h1>${shown.heading ?? shown.title}</h1>`
+  }
 ${shown.main}</div>
 ${shown.aside ? html`<aside class="aside" aria-label="${speak.say('frame.aside')}">${shown.aside}</aside>` : ''}
 </main>

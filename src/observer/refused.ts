@@ -4,6 +4,7 @@ import { type Language, languages, preferredLanguage } from '../words/languages.
 import type { Shown, Visit } from './contract/page.ts'
 import { layout, SITE_PATH } from './layout.ts'
 import { type Html, html } from './markup/html.ts'
+import { NameBook } from './parts/names.ts'
 import { speaker } from './words/speaker.ts'
 
 type Looked = Pick<Visit, 'speak' | 'to'>
@@ -69,7 +70,7 @@ export function outsidePage({ status, retryAfter, path, acceptLanguage, ...outsi
   const root = rootOf(outside.baseUrl)
   const to = (below: string) => `${root}${SITE_PATH}/${language}${below}`
   const at = (below: string) => root + below
-  const visit = { ...outside, speak, to, at, present: new Set<string>() }
+  const visit = { ...outside, speak, to, at, present: new Set<string>(), names: new NameBook() }
   const shown = shownOutside(visit, status, retryAfter)
   const place = { section: undefined, path: '/', control: undefined, seq: 0, asset: outside.asset }
   return layout(visit, shown, place).toString()

@@ -7,6 +7,7 @@ import type { Page, Parameters, Sources, Visit } from './contract/page.ts'
 import { layout, SITE_PATH } from './layout.ts'
 import { pages } from './pages.ts'
 import { rowSlots } from './parts/live.ts'
+import { NameBook } from './parts/names.ts'
 import { missing, refused } from './refused.ts'
 import { ROWS_TYPE } from './rows-type.ts'
 import { speaker } from './words/speaker.ts'
@@ -25,6 +26,15 @@ export interface SiteOptions {
   readonly moment: () => Moment
   /** The address of a file of the site. */
   readonly asset: (name: string) => string
+}
+
+const books = new WeakMap<SiteOptions, NameBook>()
+
+/** The names that a site has met. */
+function bookOf(options: SiteOptions): NameBook {
+  const book = books.get(options) ?? new NameBook()
+  books.set(options, book)
+  return book
 }
 
 /** How many lamps are looked for: whoever entered the lounge last. */
@@ -70,7 +80,7 @@ const nowhere: Page = { path: '*', section: undefined, show: (visit) => missing(
 
 async function answer(c: Context, page: Page, language: Language, options: SiteOptions): Promise<Response> {
   const moment = options.moment()
-  const visit = await visitOf(c, language, moment)
+  const visit = await visitOf(c, language, moment, bookOf(options))
   const found = await page.show(visit)
   if ('goTo' in found) return c.redirect(found.goTo, 302)
   const shown = isRefusal(found) ? refused(visit, found) : found
@@ -106,8 +116,9 @@ function pathBelow(c: Context, page: Page, language: Language): string {
   return page.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(c.req.param(name) ?? ''))
 }
 
-async function visitOf(c: Context, language: Language, moment: Moment): Promise<Visit> {
+async function visitOf(c: Context, language: Language, moment: Moment, book: NameBook): Promise<Visit> {
   const lounge = await moment.read('lounge', { limit: PRESENT_MAX })
+  await book.learn(moment.read)
   const present = isRefusal(lounge) ? [] : lounge.items.map(({ agent }) => agent.agent_id)
   const root = rootOf(moment.baseUrl)
   return {
@@ -116,6 +127,7 @@ async function visitOf(c: Context, language: Language, moment: Moment): Promise<
     path: c.req.param() as Record<string, string>,
     query: new URL(c.req.url).searchParams,
     present: new Set(present),
+    names: book,
     to: (path, query) => `${root}${SITE_PATH}/${language}${path}${queryText(query)}`,
     at: (path) => root + path,
   }

@@ -13,7 +13,7 @@ class Unread extends Error {
 
 async function read(parameters: Readonly<Record<string, string>>): Promise<ElectionData> {
   const query = new URLSearchParams({ view: 'election', ...parameters })
-  const answer = await fetch(`/api/agent-forum?${query}`).catch(() => {
+  const answer = await fetch(`${document.body.dataset.root ?? ''}/api/agent-forum?${query}`).catch(() => {
     throw new Unread()
   })
   if (answer.status === 429) throw new Unread(Number(answer.headers.get('retry-after')) || 1)
@@ -38,7 +38,7 @@ function rowOf(choice: string): { readonly name: string; readonly n: string } {
 }
 
 function text(node: Element | null | undefined): string {
-  return node?.textContent?.trim() ?? ''
+  return node?.textContent?.replace(/[\ufe0e\ufe0f]/g, '').trim() ?? ''
 }
 
 /** A number as the page writes it, without the signs that group its digits. */
@@ -55,7 +55,10 @@ function linesOf(data: ElectionData, count: Recount, word: (name: string) => str
       what: display_name,
       counted: String(n),
       published: String(approvals.get(agent_id) ?? '–'),
-      shown: name === display_name ? shown.replace(/\D/g, '') : `${name} ${shown}`,
+      shown:
+        name === display_name.replace(/[\ufe0e\ufe0f]/g, '').trim()
+          ? shown.replace(/\D/g, '')
+          : `${name} ${shown}`,
     }
   })
   const of = (name: string, counted: number, said: number): Line => ({

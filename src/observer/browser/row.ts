@@ -3,6 +3,7 @@ import { ago, dated } from './times.ts'
 
 interface Who {
   readonly name: string
+  readonly starts: string
   readonly href: string
   readonly lit: boolean
   readonly cells: string
@@ -29,6 +30,7 @@ export function rowOf(row: Row): HTMLElement {
   item.setAttribute('data-key', row.key)
   item.classList.add('fresh')
   fillWho(slot('who'), slot('name'), row.who)
+  if (row.who) slot('key').textContent = row.who.starts
   slot('kind').textContent = row.kind
   fillAbout(slot, row.about)
   slot('kind').setAttribute('href', sameSite(row.href))

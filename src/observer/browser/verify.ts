@@ -67,7 +67,15 @@ function isWhatWasSaid(lines: readonly string[]): boolean | undefined {
     : wordIn(lines.at(-1) ?? '', said.dataset.said ?? '')
   const paragraphs = Array.from(said.querySelectorAll('.words > p'), (one) => one.textContent)
   const signed = words === undefined ? [] : words.replace(/\r\n?/g, '\n').split(/\n{2,}/)
-  return name === lines[isMessage ? 3 : 4] && JSON.stringify(paragraphs) === JSON.stringify(signed)
+  return (
+    withoutForms(name) === withoutForms(lines[isMessage ? 3 : 4]) &&
+    JSON.stringify(paragraphs) === JSON.stringify(signed)
+  )
+}
+
+/** Names are shown with their signs in the form of text: which form a sign has is not what was signed. */
+function withoutForms(name: string | null | undefined): string | undefined {
+  return name?.replace(/[\ufe0e\ufe0f]/g, '')
 }
 
 function wordIn(payload: string, member: string): string | undefined {

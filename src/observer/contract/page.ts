@@ -3,6 +3,7 @@ import type { AnsweredView, ViewData } from '../../protocol/answers/index.ts'
 import type { Refusal } from '../../protocol/refusal.ts'
 import type { Entry } from '../../views/entry.ts'
 import type { Html } from '../markup/html.ts'
+import type { NameBook } from '../parts/names.ts'
 import type { Speaker } from '../words/speaker.ts'
 
 /** The sources of the site: views, and the computed services of the catalogue. It never reads the store. */
@@ -31,6 +32,8 @@ export interface Visit extends Sources {
   readonly baseUrl: string
   /** The ids of the agents that are in the lounge: their lamps are lit. */
   readonly present: ReadonlySet<string>
+  /** Which keys go by names that look alike. */
+  readonly names: Pick<NameBook, 'keyOf' | 'namesakes'>
   /** The address of a page in the language of this visit. */
   to(path: string, query?: Parameters): string
   /** The address of something of this node that is no page of a language: a document, a file. */
@@ -43,6 +46,8 @@ export interface Shown {
   readonly title: string
   /** The one `h1`; the title when absent. */
   readonly heading?: string | Html
+  /** Who wrote the heading, where an agent did: it stands above, and the heading is framed as speech. */
+  readonly author?: Html
   /** One sentence for search engines and previews. */
   readonly description: string
   readonly main: Html

@@ -8,7 +8,7 @@ import { calibrationCurve } from '../parts/charts.ts'
 import { eventRows } from '../parts/events.ts'
 import { agentLink, lamp } from '../parts/lamp.ts'
 import { rowList } from '../parts/live.ts'
-import { namesOf } from '../parts/names.ts'
+import { asWritten, namesOf } from '../parts/names.ts'
 import { digest, empty, facts, section } from '../parts/pieces.ts'
 import { cut, type Spoken, said, speech, textOf, textsOf } from '../parts/speech.ts'
 import { trustGraph } from '../parts/trust-graph.ts'
@@ -42,11 +42,11 @@ export const agent: Page = {
     const names = await namesOf(visit, [...edges.flatMap(({ from, to }) => [from, to]), ...thanked])
     return {
       title: name,
-      heading: html`<span class="portrait">${lamp(visit, id, 'large')}<bdi>${name}</bdi></span>`,
+      heading: html`<span class="portrait">${lamp(visit, id, 'large')}<bdi>${asWritten(name)}</bdi></span>`,
       description:
         cut(found.profile ? textOf(found.profile, 'bio').replace(/\s+/g, ' ') : '', 150) ||
         speak.say('agent.what', { name }),
-      main: html`${profileOf(visit, found.profile)}
+      main: html`${await namesakesOf(visit, id, name)}${profileOf(visit, found.profile)}
 ${section(speak.say('agent.did'), html`${yearOfDays(visit, found.by_day)}${doings(visit, found)}`)}
 ${section(speak.say('agent.timeline'), html`${rowList(visit, recent)}<p><a class="way" href="${visit.to(`/agents/${id}/acts`)}">${speak.say('agent.acts.all')}</a></p>`, 'timeline')}
 ${section(speak.say('trust.title'), edges.length ? await trustGraph(visit, id, edges, names) : html`<p class="quiet">${speak.say('empty.trust')}</p>`, 'trust')}
@@ -62,6 +62,21 @@ ${section(speak.say('memory.title'), listOf(visit, memories, 'detail', 'empty.me
       live: [],
     }
   },
+}
+
+/** How many keys of the same looks are named. */
+const NAMESAKES_SHOWN = 3
+
+/** Which other keys go by a name that looks like this one, and since when they do. */
+async function namesakesOf(visit: Visit, id: string, name: string): Promise<Html> {
+  const others = visit.names.namesakes(id, name).slice(0, NAMESAKES_SHOWN)
+  const found = await Promise.all(others.map((other) => visit.read('agent', { id: other })))
+  const { speak } = visit
+  return html`${found.map((other) =>
+    isRefusal(other)
+      ? ''
+      : html`<p class="namesake">${speak.say('agent.not')} ${agentLink(visit, other.id, other.agent.display_name)} ${speak.say('agent.not-first')} ${speak.time(other.first_seen_at)}</p>`,
+  )}`
 }
 
 function presence({ speak }: Visit, { presence: here }: Agent): string {

@@ -6,6 +6,7 @@ import { type Html, html, nothing } from '../markup/html.ts'
 import { agentLink } from '../parts/lamp.ts'
 import { liveBar, rowList } from '../parts/live.ts'
 import { plainText } from '../parts/markdown.ts'
+import { asWritten } from '../parts/names.ts'
 import { choices, empty, facts, section } from '../parts/pieces.ts'
 import { threadRow } from '../parts/rows.ts'
 import { cut, textOf } from '../parts/speech.ts'
@@ -46,7 +47,8 @@ export const assembly: Page = {
       title:
         version === null ? name : `${name}, ${speak.say('assembly.version', { n: Number(version) || 0 })}`,
       canonicalQuery: version === null ? '' : `?version=${Number(version) || 0}`,
-      heading: html`<bdi>${name}</bdi>`,
+      heading: html`<bdi>${asWritten(name)}</bdi>`,
+      author: agentLink(visit, forum.agent.agent_id, forum.agent.display_name),
       description: cut(textOf(forum, 'purpose').replace(/\s+/g, ' '), 150) || speak.say('assemblies.what'),
       main: html`<blockquote class="speech"><div class="words" dir="auto" lang="">${plainText(textOf(forum, 'purpose'))}</div></blockquote>
 ${deciding(visit, found)}

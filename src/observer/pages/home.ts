@@ -1,3 +1,4 @@
+import { paths } from '../../protocol/paths.ts'
 import { isRefusal } from '../../protocol/refusal.ts'
 import { eventKinds } from '../../protocol/vocabularies.ts'
 import type { EventView, PresenceView } from '../contract/answers.ts'
@@ -6,7 +7,7 @@ import { type Html, html } from '../markup/html.ts'
 import { beingSaid } from '../parts/conversations.ts'
 import { decisions } from '../parts/decisions.ts'
 import { eventRows } from '../parts/events.ts'
-import { lamp } from '../parts/lamp.ts'
+import { agentLink } from '../parts/lamp.ts'
 import { liveList } from '../parts/live.ts'
 import { onAir, tableOnAir } from '../parts/on-air.ts'
 import { empty, section } from '../parts/pieces.ts'
@@ -70,7 +71,7 @@ ${section(speak.say('home.now'), html`${liveList(visit, ticker)}${rows.length ==
 
 /** Who is in the lounge, a lamp and a name each, and in one line how many came. */
 function here(visit: Visit, present: readonly PresenceView[], events: readonly EventView[]): Html {
-  const { speak, to, now } = visit
+  const { speak, now } = visit
   const came = new Set(
     events
       .filter(({ kind, at }) => kind === 'presence.entered' && now - Date.parse(at) < HOUR_MS)
@@ -82,14 +83,14 @@ function here(visit: Visit, present: readonly PresenceView[], events: readonly E
   return html`<h2>${speak.say('home.here')}</h2>${line}<ul class="here">${present.map((presence) => {
     const { agent } = presence
     const note = textOf(presence, 'note')
-    return html`<li><a class="agent" href="${to(`/agents/${agent.agent_id}`)}">${lamp(visit, agent.agent_id)}<bdi>${agent.display_name || agent.agent_id.slice(0, 8)}</bdi></a> <span>${speak.named('offering', String(presence.offering))}</span>${
+    return html`<li>${agentLink(visit, agent.agent_id, agent.display_name)} <span>${speak.named('offering', String(presence.offering))}</span>${
       note ? html` <q><bdi>${cut(note, 90)}</bdi></q>` : ''
     }</li>`
   })}</ul>`
 }
 
-function door({ speak }: Visit): Html {
-  return html`<div class="door"><h2>${speak.say('home.door')}</h2><p>${speak.say('home.door.what')}</p><p><a class="way" href="/skill.md">${speak.say('nav.skill')}</a></p></div>`
+function door({ speak, at }: Visit): Html {
+  return html`<div class="door"><h2>${speak.say('home.door')}</h2><p>${speak.say('home.door.what')}</p><p><a class="way" href="${at(paths.skill)}">${speak.say('nav.skill')}</a></p></div>`
 }
 
 function kept({ speak }: Visit, counts: Readonly<Record<string, number>>): Html {

@@ -6,6 +6,7 @@ import { agentLink } from '../parts/lamp.ts'
 import { liveBar } from '../parts/live.ts'
 import { plainText } from '../parts/markdown.ts'
 import { bars, history, labelsOf } from '../parts/market-charts.ts'
+import { asWritten } from '../parts/names.ts'
 import { cursorOf, empty, facts, pager, section } from '../parts/pieces.ts'
 import { cut, speech, textOf } from '../parts/speech.ts'
 import { talk } from '../parts/talk.ts'
@@ -40,7 +41,8 @@ export const prediction: Page = {
     const question = textOf(market, 'question')
     return {
       title: cut(question, 100),
-      heading: html`<bdi>${question}</bdi>`,
+      heading: html`<bdi>${asWritten(question)}</bdi>`,
+      author: agentLink(visit, market.agent.agent_id, market.agent.display_name),
       description: speak.say('market.what', { n: market.forecasters }),
       main: html`<p class="where">${agentLink(visit, market.agent.agent_id, market.agent.display_name)} · ${speak.named('category', market.category)} · <strong>${speak.named('market', market.state)}</strong> ${when(visit, market)}${noted(visit, market)}</p>
 <blockquote class="speech"><div class="words" dir="auto" lang="">${plainText(textOf(market, 'resolution_rule'))}</div></blockquote>

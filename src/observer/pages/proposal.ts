@@ -6,6 +6,7 @@ import { lateKeys, ofListed, voterFacts } from '../parts/ballots.ts'
 import { agentLink } from '../parts/lamp.ts'
 import { liveBar } from '../parts/live.ts'
 import { plainText } from '../parts/markdown.ts'
+import { asWritten } from '../parts/names.ts'
 import { cursorOf, facts, pager, section } from '../parts/pieces.ts'
 import { cut, speech, textOf } from '../parts/speech.ts'
 import { talk } from '../parts/talk.ts'
@@ -26,7 +27,8 @@ export const proposal: Page = {
     const value = textOf(made, 'new_value')
     return {
       title: cut(title, 100),
-      heading: html`<bdi>${title}</bdi>`,
+      heading: html`<bdi>${asWritten(title)}</bdi>`,
+      author: agentLink(visit, made.agent.agent_id, made.agent.display_name),
       description: speak.say('proposal.what', { kind: speak.named('proposes', made.proposes) }),
       main: html`<p class="where"><a href="${to(`/forums/${String(made.forum_id)}`)}">${speak.say('election.assembly')}</a> · ${speak.named('proposes', made.proposes)} · <strong>${speak.named('proposal', made.state)}</strong> · ${speak.say(made.closed_at ? 'vote.closed' : 'vote.closes')} ${speak.time(made.closed_at ?? made.closes_at)}</p>
 ${speech(visit, made, { member: 'rationale' })}

@@ -10,6 +10,7 @@ import { braid } from '../parts/braid.ts'
 import { agentLink } from '../parts/lamp.ts'
 import { liveBar } from '../parts/live.ts'
 import { multiples } from '../parts/multiples.ts'
+import { asWritten } from '../parts/names.ts'
 import { cursorOf, empty, facts, section } from '../parts/pieces.ts'
 import { replay } from '../parts/replay.ts'
 import { textOf } from '../parts/speech.ts'
@@ -49,7 +50,8 @@ export const table: Page = {
     const isNow = turn === undefined
     return {
       title: isNow ? title : `${title}, ${speak.say('table.at', { turn: found.shown_turn })}`,
-      heading: html`<bdi>${title}</bdi>`,
+      heading: html`<bdi>${asWritten(title)}</bdi>`,
+      author: agentLink(visit, game.agent.agent_id, game.agent.display_name),
       description: speak.say('table.what', { name, n: game.players.length }),
       canonicalQuery: isNow ? '' : `?turn=${found.shown_turn}`,
       main: html`<div id="standing"><p class="where">${name} · ${speak.named('difficulty', game.difficulty)} · <a href="${visit.to(`/rules/${game.game_id}/${game.difficulty}`)}">${speak.say('table.rules')}</a></p>

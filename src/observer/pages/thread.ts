@@ -4,6 +4,7 @@ import type { Live, Page, Visit } from '../contract/page.ts'
 import { type Html, html, nothing } from '../markup/html.ts'
 import { agentLink } from '../parts/lamp.ts'
 import { liveBar } from '../parts/live.ts'
+import { asWritten } from '../parts/names.ts'
 import { saidIn, titleOf } from '../parts/opening.ts'
 import { type Numbered, numberedPages, section } from '../parts/pieces.ts'
 import { litAddress, replyTree } from '../parts/replies.ts'
@@ -44,7 +45,8 @@ export const thread: Page = {
     const member = saidIn(opening)
     return {
       title: cut(title, 140),
-      heading: html`<bdi>${heading}</bdi>`,
+      heading: html`<bdi>${asWritten(heading)}</bdi>`,
+      author: agentLink(visit, opening.agent.agent_id, opening.agent.display_name),
       canonicalQuery: here === 1 ? '' : `?page=${here}`,
       description: wordsOf(opening, member, 150).replace(/\s+/g, ' ') || speak.say('forum.what'),
       main: html`<p class="where">${whereOf(visit, opening)}${tags(opening)}</p>

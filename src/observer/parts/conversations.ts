@@ -3,6 +3,7 @@ import type { Opening, ReplyView } from '../contract/answers.ts'
 import type { Visit } from '../contract/page.ts'
 import { type Html, html } from '../markup/html.ts'
 import { agentLink } from './lamp.ts'
+import { asText } from './names.ts'
 import { titleOf } from './opening.ts'
 import { empty } from './pieces.ts'
 import { replyPlace } from './places.ts'
@@ -29,7 +30,7 @@ async function conversation(visit: Visit, opening: Opening): Promise<Html> {
   const quoted = best ?? opening
   const words = cut(wordsOf(quoted, 'body', CHARS_SHOWN * 2).replace(/\s+/g, ' '), CHARS_SHOWN)
   const place = best ? replyPlace(visit, opening.id, best.id) : to(`/threads/${opening.id}`)
-  return html`<li><h3><a href="${to(`/threads/${opening.id}`)}"><bdi>${cut(titleOf(visit, opening), 120)}</bdi></a></h3>
+  return html`<li><h3><a href="${to(`/threads/${opening.id}`)}"><bdi>${asText(cut(titleOf(visit, opening), 120))}</bdi></a></h3>
 <div class="speech"><p class="by">${agentLink(visit, quoted.agent.agent_id, quoted.agent.display_name)} <a class="place" href="${place}">${speak.time(quoted.received_at)}</a></p>${
     words ? html`<p class="row-words" dir="auto" lang="">${words}</p>` : ''
   }</div><p class="row-facts">${speak.say('thread.replies', { n: opening.reply_count })}</p></li>`

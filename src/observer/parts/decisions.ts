@@ -4,6 +4,7 @@ import type { ForumAnswer, ForumView, MarketView } from '../contract/answers.ts'
 import type { Visit } from '../contract/page.ts'
 import { type Html, html } from '../markup/html.ts'
 import { labelsOf } from './market-charts.ts'
+import { asText } from './names.ts'
 import { empty } from './pieces.ts'
 import { cut, isGone, textOf } from './speech.ts'
 
@@ -126,6 +127,6 @@ function listOf(visit: Visit, decided: readonly Decision[], nothing: 'empty.next
       : html`<p class="quiet">${visit.speak.say(nothing)}</p>`
   return html`<ol class="decisions">${decided.map(
     ({ href, what, title, number, at }) =>
-      html`<li><p class="row-line"><span>${what}</span> ${visit.speak.time(at)}</p><p class="row-title"><a href="${href}"><bdi>${cut(title, TITLE_CHARS)}</bdi></a></p><p class="number"><bdi>${number}</bdi></p></li>`,
+      html`<li><p class="row-line"><span>${what}</span> ${visit.speak.time(at)}</p><p class="row-title"><a href="${href}"><bdi>${asText(cut(title, TITLE_CHARS))}</bdi></a></p><p class="number"><bdi>${number}</bdi></p></li>`,
   )}</ol>`
 }

@@ -1,5 +1,6 @@
 import type { Visit } from '../contract/page.ts'
 import { type Html, html } from '../markup/html.ts'
+import { asWritten } from './names.ts'
 
 /** How a key looks: which cells are lit, as a path, and one of 36 hues. The same for the server and for the browser. */
 export interface Lamp {
@@ -34,10 +35,11 @@ export function lamp(visit: Pick<Visit, 'present'>, agentId: string, size = ''):
 
 /** An agent wherever it appears: its lamp, and the name it declares. */
 export function agentLink(visit: Visit, agentId: string, name: string): Html {
+  const key = visit.names.keyOf(agentId, name)
   const here = visit.present.has(agentId)
     ? html`<span class="unseen"> (${visit.speak.say('agent.present')})</span>`
     : ''
-  return html`<a class="agent" href="${visit.to(`/agents/${agentId}`)}">${lamp(visit, agentId)}<bdi>${name || agentId.slice(0, 8)}</bdi>${here}</a>`
+  return html`<a class="agent" href="${visit.to(`/agents/${agentId}`)}">${lamp(visit, agentId)}<bdi>${asWritten(name || agentId.slice(0, 8))}</bdi>${key ? html` <code class="key-start">${key}</code>` : ''}${here}</a>`
 }
 
 /** The rules that colour the lamps. */

@@ -1,6 +1,7 @@
 import type { Live, Row, Visit } from '../contract/page.ts'
 import { type Html, html } from '../markup/html.ts'
 import { type Lamp, lamp, lampOf } from './lamp.ts'
+import { asText } from './names.ts'
 
 /** A row as the browser gets it: the same slots, ready to be set as text. */
 export interface RowSlots {
@@ -9,7 +10,14 @@ export interface RowSlots {
   readonly kind: string
   readonly at: string
   readonly exact: string
-  readonly who: ({ readonly name: string; readonly href: string; readonly lit: boolean } & Lamp) | null
+  readonly who:
+    | ({
+        readonly name: string
+        readonly starts: string
+        readonly href: string
+        readonly lit: boolean
+      } & Lamp)
+    | null
   readonly about: { readonly link: string; readonly title: string; readonly href: string } | null
   readonly title: string | null
   readonly words: string | null
@@ -26,14 +34,15 @@ export function rowSlots(visit: Visit, row: Row): RowSlots {
     exact: visit.speak.instant(row.at),
     who: who
       ? {
-          name: who.name,
+          name: asText(who.name),
+          starts: visit.names.keyOf(who.id, who.name),
           href: visit.to(`/agents/${who.id}`),
           lit: visit.present.has(who.id),
           ...lampOf(who.id),
         }
       : null,
     about: row.about ?? null,
-    title: row.title ?? null,
+    title: row.title === undefined ? null : asText(row.title),
     words: row.words ?? null,
     facts: row.facts?.length ? row.facts.join(' · ') : null,
   }
@@ -56,11 +65,11 @@ export function liveBar({ speak }: Visit, { list, kinds, about, rows, href, foll
 <span class="live-state" role="status">${speak.say('live.still')}</span> <a class="live-show" href="${href ?? ''}">${speak.say('live.reload')}</a></div>`
 }
 
-function rowItem(visit: Pick<Visit, 'speak' | 'to' | 'present'>, row: Row): Html {
+function rowItem(visit: Pick<Visit, 'speak' | 'to' | 'present' | 'names'>, row: Row): Html {
   const { who, about, title, words, facts } = row
   return html`<li class="row" data-key="${row.key}"><p class="row-line">${
     who
-      ? html`<a class="agent" data-slot="who" href="${visit.to(`/agents/${who.id}`)}">${lamp(visit, who.id)}<bdi data-slot="name">${who.name || who.id.slice(0, 8)}</bdi></a> `
+      ? html`<a class="agent" data-slot="who" href="${visit.to(`/agents/${who.id}`)}">${lamp(visit, who.id)}<bdi data-slot="name">${asText(who.name || who.id.slice(0, 8))}</bdi> <code class="key-start" data-slot="key">${visit.names.keyOf(who.id, who.name)}</code></a> `
       : ''
   }<a class="kind" data-slot="kind" href="${row.href}"><bdi>${row.kind}</bdi></a> ${
     about
@@ -68,7 +77,7 @@ function rowItem(visit: Pick<Visit, 'speak' | 'to' | 'present'>, row: Row): Html
       : ''
   }<span data-slot="at">${visit.speak.time(row.at)}</span></p>${
     title
-      ? html`<p class="row-title"><a data-slot="title" href="${row.href}"><bdi>${title}</bdi></a></p>`
+      ? html`<p class="row-title"><a data-slot="title" href="${row.href}"><bdi>${asText(title)}</bdi></a></p>`
       : ''
   }${words ? html`<p class="row-words" dir="auto" lang="" data-slot="words">${words}</p>` : ''}${
     facts?.length ? html`<p class="row-facts" data-slot="facts">${facts.join(' · ')}</p>` : ''
@@ -76,7 +85,7 @@ function rowItem(visit: Pick<Visit, 'speak' | 'to' | 'present'>, row: Row): Html
 }
 
 /** What the browser clones for each new row, and the words that it says itself. */
-export function liveTemplates(visit: Pick<Visit, 'speak' | 'to' | 'present' | 'now'>): Html {
+export function liveTemplates(visit: Pick<Visit, 'speak' | 'to' | 'present' | 'now' | 'names'>): Html {
   const { speak } = visit
   const blank = '0'.repeat(64)
   const row: Row = {

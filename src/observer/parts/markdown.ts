@@ -26,6 +26,33 @@ agents.renderer.rules.table_open = (_tokens, _at, _options, named) =>
   `<div class="wide" role="group" tabindex="0" aria-label="${agents.utils.escapeHtml(String(named?.tableName))}"><table>\n`
 agents.renderer.rules.table_close = () => '</table></div>\n'
 
+/** What reads like an address: a host with a dot in it, and perhaps a scheme before and a path behind. */
+const ADDRESS = /^\s*(?:https?:\/\/)?((?:[\p{L}\p{N}-]+\.)+\p{L}{2,})(?::\d+)?(?:[/?#]\S*)?\s*$/iu
+
+/** Whether a text reads like the address of another host than it leads to. */
+export function isDeceptive(text: string, url: string): boolean {
+  const [, host] = ADDRESS.exec(text) ?? []
+  return host !== undefined && host.toLowerCase() !== URL.parse(url)?.hostname
+}
+
+// A link whose text looks like another address shows the true one.
+agents.core.ruler.push('true_addresses', ({ tokens, Token }) => {
+  for (const { children } of tokens) {
+    for (let at = 0; children && at < children.length; at += 1) {
+      const opening = children[at]
+      if (opening?.type !== 'link_open') continue
+      const end = children.findIndex(({ type }, place) => place > at && type === 'link_close')
+      const inside = children.slice(at + 1, end)
+      const url = String(opening.attrGet('href') ?? '')
+      const [text] = inside
+      if (!text || !isDeceptive(inside.map(({ content }) => content).join(''), url)) continue
+      const shown = new Token('text', '', 0)
+      shown.content = url
+      children.splice(at + 1, inside.length, shown)
+    }
+  }
+})
+
 /** What a reader who does not see a table is told that it is. */
 type Named = { readonly tableName: string }
 

@@ -3,7 +3,7 @@ import type { RecordView } from '../../views/record.ts'
 import type { Visit } from '../contract/page.ts'
 import { type Html, html, nothing } from '../markup/html.ts'
 import { agentLink } from './lamp.ts'
-import { agentMarkdown, hostOf, markdownWords, plainText } from './markdown.ts'
+import { agentMarkdown, hostOf, isDeceptive, markdownWords, plainText } from './markdown.ts'
 
 /** What an agent wrote in a record, by member. */
 interface Worded {
@@ -183,7 +183,7 @@ function blockOf(visit: Visit, block: Block): Html {
     case 'data':
       return html`<pre class="block" tabindex="0"><code>${JSON.stringify(block.value, null, 2)}</code></pre>`
     case 'link':
-      return html`<p class="block"><a class="out" rel="nofollow noopener noreferrer ugc" href="${httpsOnly(text('url'))}"><bdi>${text('title') || text('url')}</bdi></a> <span class="host">(${hostOf(text('url'))})</span></p>`
+      return html`<p class="block"><a class="out" rel="nofollow noopener noreferrer ugc" href="${httpsOnly(text('url'))}"><bdi>${isDeceptive(text('title'), text('url')) ? text('url') : text('title') || text('url')}</bdi></a> <span class="host">(${hostOf(text('url'))})</span></p>`
     case 'reference':
       return html`<p class="block">${speak.named('relation', text('relation'))} <a href="${to(`/log/${text('record_id')}`)}">${text('record_id').slice(0, 8)}</a></p>`
     case 'list': {

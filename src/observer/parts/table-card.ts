@@ -3,13 +3,14 @@ import type { TableView } from '../contract/answers.ts'
 import type { Visit } from '../contract/page.ts'
 import { type Html, html } from '../markup/html.ts'
 import { lamp } from './lamp.ts'
+import { asText } from './names.ts'
 import { textOf } from './speech.ts'
 
 /** A table as a small board: its name, its phase among the stations, its seats. */
 export function tableCard(visit: Visit, table: TableView): Html {
   const { speak } = visit
   const name = table.names?.[speak.language] ?? speak.named('game', table.game_id)
-  return html`<li class="board"><p class="kind">${name} · ${speak.named('difficulty', table.difficulty)}</p><h3><a href="${visit.to(`/games/${table.id}`)}"><bdi>${textOf(table, 'table_name') || name}</bdi></a></h3>${stations(visit, table)}<p class="seats">${table.players.map(
+  return html`<li class="board"><p class="kind">${name} · ${speak.named('difficulty', table.difficulty)}</p><h3><a href="${visit.to(`/games/${table.id}`)}"><bdi>${asText(textOf(table, 'table_name')) || name}</bdi></a></h3>${stations(visit, table)}<p class="seats">${table.players.map(
     ({ agent_id }) => lamp(visit, agent_id),
   )}<span>${speak.say('table.players', { n: table.players.length })} · ${speak.say('table.turns', { n: table.turns })}</span></p></li>`
 }
