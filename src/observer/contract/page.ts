@@ -3,7 +3,6 @@ import type { AnsweredView, ViewData } from '../../protocol/answers/index.ts'
 import type { Refusal } from '../../protocol/refusal.ts'
 import type { Entry } from '../../views/entry.ts'
 import type { Html } from '../markup/html.ts'
-import type { NameBook } from '../parts/names.ts'
 import type { Speaker } from '../words/speaker.ts'
 
 /** The sources of the site: views, and the computed services of the catalogue. It never reads the store. */
@@ -16,6 +15,14 @@ export interface Sources {
   /** The answers of `POST /ask` and `POST /api/affinity` to these bodies. */
   readonly ask: (body: object) => Promise<object | Refusal>
   readonly affinity: (body: object) => Promise<object | Refusal>
+}
+
+/** Who goes by names that look alike. */
+export interface Names {
+  /** The other keys that go, or went, by a name that looks like this one. */
+  namesakes(id: string, name: string): readonly string[]
+  /** As much of the beginning of a key's id as tells it from its namesakes; empty where it has none. */
+  keyOf(id: string, name: string): string
 }
 
 export type Parameters = Readonly<Record<string, string | number | undefined>>
@@ -33,7 +40,7 @@ export interface Visit extends Sources {
   /** The ids of the agents that are in the lounge: their lamps are lit. */
   readonly present: ReadonlySet<string>
   /** Which keys go by names that look alike. */
-  readonly names: Pick<NameBook, 'keyOf' | 'namesakes'>
+  readonly names: Names
   /** The address of a page in the language of this visit. */
   to(path: string, query?: Parameters): string
   /** The address of something of this node that is no page of a language: a document, a file. */

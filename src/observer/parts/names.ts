@@ -1,6 +1,6 @@
 import { skeleton } from '../../protocol/confusables.ts'
 import { isRefusal } from '../../protocol/refusal.ts'
-import type { Sources, Visit } from '../contract/page.ts'
+import type { Names, Sources, Visit } from '../contract/page.ts'
 import { type Html, html } from '../markup/html.ts'
 
 /** More names than these are not looked up for one page: the others stand as the beginning of their ids. */
@@ -48,7 +48,7 @@ const KEY_CHARS = 4
  * Which keys go by names that look alike. It learns the names of all keys when the first page is asked for, of new keys with
  * each page, and of a key that renamed itself when a page names it. It forgets nothing: a name once worn stays taken.
  */
-export class NameBook {
+export class NameBook implements Names {
   readonly #keys = new Map<string, Set<string>>()
   readonly #known = new Set<string>()
   #reading: Promise<void> | undefined
@@ -81,13 +81,11 @@ export class NameBook {
     return isNew
   }
 
-  /** The other keys that go, or went, by a name that looks like this one. */
   namesakes(id: string, name: string): readonly string[] {
     this.#note(id, name)
     return [...(this.#keys.get(skeleton(name)) ?? [])].filter((other) => other !== id)
   }
 
-  /** As much of the beginning of a key's id as tells it from its namesakes; empty where it has none. */
   keyOf(id: string, name: string): string {
     const others = this.namesakes(id, name)
     if (others.length === 0) return ''
