@@ -1,6 +1,8 @@
 import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { takeCheckpoint } from '../../adapters/picture.ts'
+import { actorKinds } from '../actions/index.ts'
+import { machinesInUse } from '../engine/machines-in-use.ts'
 import { markOf } from '../engine/open-log.ts'
 import { faultForLog } from '../http/answering/fault-for-log.ts'
 import { operatorCommands } from '../operator/commands.ts'
@@ -24,7 +26,7 @@ export async function openOperator(options: OperatorOptions): Promise<OperatorSo
   const { engine, frontDoor, limits, maintenance } = service
   const commands = operatorCommands({
     ...{ engine, maintenance },
-    status: async () => statusOf(options),
+    status: () => statusOf(options),
     acting: {
       engine,
       verifier: frontDoor.verifier,
@@ -55,7 +57,7 @@ export async function openOperator(options: OperatorOptions): Promise<OperatorSo
   }
 }
 
-function statusOf({ service, config, address, baseUrl, logger }: OperatorOptions) {
+async function statusOf({ service, config, address, baseUrl, logger }: OperatorOptions) {
   const { engine, storage } = service
   const {
     version,
@@ -82,6 +84,8 @@ function statusOf({ service, config, address, baseUrl, logger }: OperatorOptions
     control,
     maintenance,
     restored,
+    /** Versions of machines that actors were started under. */
+    machines: await machinesInUse(storage, actorKinds),
     memory: { rss_bytes: rss, heap_used_bytes: heapUsed },
   }
 }

@@ -11,7 +11,7 @@ import { memoryAnchor } from '../../adapters/memory-anchor.ts'
 import { isNoSpace, openReadOnly } from '../../adapters/read-only.ts'
 import { loadServerSecret } from '../../adapters/server-key.ts'
 import { openLinkedStorage } from '../../adapters/store-links.ts'
-import { isNewLog } from '../engine/open-log.ts'
+import { isNewLog, newerSchema, SCHEMA_VERSION } from '../engine/open-log.ts'
 import type { Anchor } from '../ports/anchor.ts'
 import type { Attempts } from '../ports/attempts.ts'
 import type { ControlMark } from '../ports/control-mark.ts'
@@ -54,6 +54,15 @@ export interface Stores {
   readonly mendRest?: () => Promise<readonly DamagedBlock[]>
 }
 
+/** A newer release wrote the store: nothing in it was changed. */
+export class NewerStore extends Error {
+  constructor(schema: number) {
+    super(
+      `holds a store of schema ${schema}, which a newer release wrote; this one reads ${SCHEMA_VERSION}, and changed nothing`,
+    )
+  }
+}
+
 /** Opens what the configuration names. A store that is not there yet is made only with `create`. */
 export async function openStores(
   config: Pick<Config, 'storage' | 'dataDir'>,
@@ -71,6 +80,11 @@ export async function openStores(
   const damagedBlocks = await mendTables(location, limits.STARTUP_TABLE_BYTES_VERIFIED)
   const store = await openStore(location, options)
   const { storage } = store
+  const newer = newerSchema(storage)
+  if (newer !== undefined) {
+    await storage.close()
+    throw new NewerStore(newer)
+  }
   const anchor = await openAnchorFile(join(dataDir, 'anchor.log'))
   const created = await isNewLog({ storage, anchor })
   const serverSecret = await loadServerSecret(join(dataDir, 'server.key'), { create: created })

@@ -7,6 +7,7 @@ import { keys, ranges } from '../records/layout/keyspace.ts'
 import { GENESIS_HASH, headerTextOf, type LogHeader } from '../records/log-row.ts'
 import { isDamage } from '../records/soundness.ts'
 import { type PointReader, readJson } from '../records/store-view.ts'
+import { isSealed } from '../sealed/seal.ts'
 import { Cadence } from './cadence.ts'
 import { Chain } from './chain.ts'
 import { EMPTY_HEAD, type Head, headOf } from './head.ts'
@@ -119,6 +120,15 @@ export function wrongMark(reader: PointReader): string | undefined {
 /** The mark of a store; undefined where it has none. */
 export function markOf(reader: PointReader): StoreMeta | undefined {
   return readJson<StoreMeta>(reader, keys.store)
+}
+
+/** The schema of a store that a newer release wrote, which this one may not touch; undefined for any other. */
+export function newerSchema(raw: PointReader): number | undefined {
+  const text = raw.get(keys.store)
+  // A flipped bit in the mark is mended, and is no newer release.
+  if (text === undefined || !(text.startsWith('{') || isSealed(keys.store, text))) return undefined
+  const found = /"schema_version":(\d{1,9})\b/.exec(text)?.[1]
+  return Number(found) > SCHEMA_VERSION ? Number(found) : undefined
 }
 
 /** The mark of a store, once its state has the shape of this version. */

@@ -8,6 +8,7 @@ import { generateSeed } from '../../src/protocol/signer.ts'
 import { keys } from '../../src/records/layout/keyspace.ts'
 import { decodeLogRow, encodeLogRow, headerTextOf } from '../../src/records/log-row.ts'
 import { rowsAsTheyLie } from '../../src/sealed/replace.ts'
+import { sealedText, sealOf } from '../../src/sealed/seal.ts'
 import { runCli, type ServerProcess, startServer } from '../support/process.ts'
 import { scratch } from '../support/scratch.ts'
 
@@ -120,3 +121,37 @@ async function echoesOf({ baseUrl }: ServerProcess): Promise<{ readonly nonce: s
   const answer = await fetch(`${baseUrl}/api/agent-forum?view=echoes`)
   return (await answer.json()).data.items
 }
+
+test('a store of a newer release is refused before anything else, and no row of it is changed', async () => {
+  const dataDir = home('data')
+  await (await serving(dataDir)).stop()
+  const rows = async (change?: (storage: Storage) => Promise<void>) => {
+    const storage = await openLevelStorage(join(dataDir, 'store'), { create: false })
+    await change?.(storage)
+    const all = await storage.page({ gte: '' }, 1_000)
+    await storage.close()
+    return all
+  }
+  const before = await rows(async (storage) => {
+    const mark = {
+      ...JSON.parse(rowsAsTheyLie(storage).get(keys.store) ?? ''),
+      schema_version: SCHEMA_VERSION + 1,
+    }
+    const text = JSON.stringify(mark)
+    await storage.write(new Map([[keys.store, sealedText(sealOf(keys.store, text), text)]]))
+  })
+  const refused = await runCli(['serve'], { DATA_DIR: dataDir, PORT: '0' })
+  expect(refused).toMatchObject({ code: 2, stdout: '' })
+  expect(refused.stderr).toContain(
+    `DATA_DIR holds a store of schema ${SCHEMA_VERSION + 1}, which a newer release wrote`,
+  )
+  for (const command of [
+    ['note', 'words'],
+    ['log', 'rebuild', '--write'],
+  ])
+    expect((await runCli(command, { DATA_DIR: dataDir })).code).toBe(2)
+  expect((await runCli(['doctor', '--json'], { DATA_DIR: dataDir })).stdout).toContain(
+    'of a newer release than this one',
+  )
+  expect(await rows()).toEqual(before)
+})

@@ -77,14 +77,16 @@ test('a socket that a killed node left is replaced', async () => {
 
 test('status tells what the node runs and how it is', async () => {
   const { ask, running, agent } = await node()
+  await agent.enterLounge({ offering: 'silence', stay_minutes: 5, state: 'dormant' })
   await agent.echo({ mode: 'stream', body: 'a word' })
   expect(await ask({ command: 'status' })).toMatchObject({
     listening: running.address,
     pid: process.pid,
-    store: { schema_version: expect.any(Number), entries: 1, head: running.service.engine.head.hash },
+    store: { schema_version: expect.any(Number), entries: 2, head: running.service.engine.head.hash },
     health: { status: 'ok', checks: { writes: 'open' } },
     control: { state: 'normal' },
     maintenance: null,
+    machines: [{ kind: 'presence', version: 1, is_newest: true, actors: 1, waiting: 1 }],
   })
 })
 
