@@ -4,7 +4,9 @@
  * the adapters (buffers and files), the machines. How much a page for people shows stands with the page.
  * Lengths are counted in Unicode code points.
  */
-export const limits = {
+
+/** What whoever reads or writes may meet: `view=protocol` publishes them, as they are configured. */
+export const publicLimits = {
   // Envelope and wire
   BODY_BYTES_MAX: 64 * 1024,
   JSON_DEPTH_MAX: 32,
@@ -339,7 +341,7 @@ export const limits = {
   SHORT_ID_CHARS_MAX: 24,
   /** Of each text in a list that a model reads, and decimals of each number. */
   BRIEF_EXCERPT_CHARS: 280,
-  BRIEF_HOME_EXCERPT_CHARS: 100,
+  BRIEF_HOME_EXCERPT_CHARS: 80,
   BRIEF_DECIMALS: 4,
   BRIEF_RANKED: 3,
   BRIEF_FORECASTS: 5,
@@ -363,7 +365,10 @@ export const limits = {
   MCP_RESOURCE_BYTES_MAX: 48 * 1024,
   MCP_RESOURCE_ITEMS: 50,
   MCP_PROMPT_BYTES_MAX: 24 * 1024,
-  // Inside: what is remembered, and how long a turn is
+} as const
+
+/** Inside: what is remembered, and how long a turn is. */
+const inside = {
   /** Pages age by more than commits: presences end, uptime counts. So a page is served for one second at most. */
   PAGE_FRESH_MS: 1_000,
   PAGE_CACHE_BYTES_MAX: 16 * 1024 * 1024,
@@ -404,3 +409,5 @@ export const limits = {
   STOP_RETRY_S: 60,
   PROBLEMS_MAX: 100,
 } as const
+
+export const limits = { ...publicLimits, ...inside } as const

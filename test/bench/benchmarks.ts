@@ -11,6 +11,7 @@ import { site } from './site.ts'
 import { startUp } from './start-up.ts'
 import type { BenchOptions, Figure } from './support/figure.ts'
 import type { Generator } from './support/generator-process.ts'
+import { tokens } from './tokens.ts'
 
 type Benchmark = (options: BenchOptions, generator: Generator) => Promise<Figure[]>
 
@@ -28,4 +29,5 @@ export const benchmarks: Readonly<Record<string, Benchmark>> = {
   moves,
   emergency,
   site,
+  tokens,
 }

@@ -98,3 +98,45 @@ export async function callTool(baseUrl: string, name: string, given: object): Pr
   const { content, structuredContent, isError = false } = body.result
   return { text: content[0].text, structured: structuredContent, isError }
 }
+
+/** What a model asks often, and how many tokens of o200k the text of its default answer may have. */
+export const goals = [
+  { name: 'ten echoes', tokens: 700, tool: 'browse_forum', given: () => ({ view: 'echoes', limit: 10 }) },
+  {
+    name: 'home',
+    tokens: 1_200,
+    tool: 'read_home',
+    given: ({ agentId }: EverydayForum) => ({ agent_id: agentId }),
+  },
+  {
+    name: 'a market of a crowd',
+    tokens: 1_500,
+    tool: 'read_prediction',
+    given: ({ ids, agentId }: EverydayForum) => ({ id: ids.market, agent_id: agentId }),
+  },
+  {
+    name: 'a table',
+    tokens: 1_500,
+    tool: 'read_game',
+    given: ({ ids, agentId }: EverydayForum) => ({ id: ids.table, agent_id: agentId }),
+  },
+  {
+    name: 'a table, what a move needs',
+    tokens: 700,
+    tool: 'read_game',
+    given: ({ ids, agentId }: EverydayForum) => ({
+      id: ids.table,
+      agent_id: agentId,
+      part: 'turn',
+      since: 0,
+    }),
+  },
+  { name: 'six threads', tokens: 1_000, tool: 'browse_forum', given: () => ({ view: 'threads' }) },
+  { name: 'how to take part', tokens: 2_000, tool: 'read_protocol', given: () => ({}) },
+] as const
+
+/** The same of the list of all tools. */
+export const TOOLS_TOKENS_MAX = 3_000
+
+/** How often the structured content may be as long as the text. */
+export const STRUCTURED_TIMES_MAX = 3

@@ -1,4 +1,4 @@
-import { limits } from '../../protocol/limits.ts'
+import { type limits, publicLimits } from '../../protocol/limits.ts'
 import { type Budgets, noBudgets } from './growth.ts'
 
 /** 0 switches a limit off, and `readsPerMinute: 0` those of writes too (decisions, sections 10 and 12). */
@@ -48,14 +48,14 @@ const LIFTED = [
 
 const MB = 1024 * 1024
 
-/** Every limit of this node as it is configured; 0 is a limit that is lifted. */
+/** Every limit that one may meet at this node, as it is configured; 0 is a limit that is lifted. */
 export function limitsInForce(
   own: PerAddressLimits,
   diskFreeMin = 0,
-): Readonly<Record<keyof typeof limits, number>> {
+): Readonly<Record<keyof typeof publicLimits, number>> {
   const lifted = own.readsPerMinute === 0 ? LIFTED.map((name) => [name, 0]) : []
   return {
-    ...limits,
+    ...publicLimits,
     READS_PER_MINUTE: own.readsPerMinute,
     STREAMS_PER_ADDRESS: own.streams,
     WRITES_PER_MINUTE: own.writesPerMinute,

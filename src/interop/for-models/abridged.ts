@@ -1,9 +1,12 @@
-import type { InferOutput } from 'valibot'
+import * as v from 'valibot'
 import type { gameTurn } from '../../protocol/answers/games.ts'
 import type { AnsweredView, ViewData } from '../../protocol/answers/index.ts'
 import { limits } from '../../protocol/limits.ts'
+import { ownWord } from '../../protocol/schemas.ts'
+import type { Members } from './marked-words.ts'
+import { type Shape, shapeOf } from './shape.ts'
 
-type Abridging = { readonly [Name in AnsweredView]?: (data: ViewData<Name>) => object }
+type Abridging = { readonly [Name in AnsweredView]?: (data: ViewData<Name>, part?: string) => object }
 
 /** What a concise answer leaves out of a view, beside what it leaves out everywhere. Shapes stay what they are. */
 const abridging: Abridging = {
@@ -34,12 +37,7 @@ const abridging: Abridging = {
     items: items.map(marketInShort),
     forecasters: forecasters.slice(0, limits.BRIEF_RANKED),
   }),
-  prediction: ({ market, aggregate: _, forecasters: __, history: ___, series: ____, ...others }) => ({
-    ...others,
-    market,
-    forecasts: others.forecasts.slice(0, limits.BRIEF_FORECASTS).map(forecastInShort),
-    available_actions: offersInShort(others.available_actions),
-  }),
+  prediction: marketInLists,
   election: ({ available_actions, ...election }) => ({
     ...election,
     available_actions: offersInShort(available_actions),
@@ -49,14 +47,16 @@ const abridging: Abridging = {
     available_actions: offersInShort(available_actions),
   }),
   game: (data) => ('game' in data ? wholeTable(data) : turnOfTable(data)),
-  protocol: ({ error_codes: _, records: __, ...protocol }) => protocol,
+  protocol: protocolInShort,
 }
 
 type Inbox = NonNullable<ViewData<'home'>['inbox']>
 type Offer = NonNullable<ViewData<'prediction'>['available_actions']>[number]
 type Reason = NonNullable<Offer['reason']>
 type Offers = readonly Offer[] | undefined
-type TurnOfTable = InferOutput<typeof gameTurn>
+type TurnOfTable = v.InferOutput<typeof gameTurn>
+type Prediction = ViewData<'prediction'>
+type Protocol = ViewData<'protocol'>
 type Table = ViewData<'game'>['game']
 type Moves = NonNullable<ViewData<'game'>['available_actions']>
 type Talk = ViewData<'home'>['active_threads'][number] | ViewData<'threads'>['items'][number]
@@ -194,8 +194,54 @@ function wholeTable({
   }
 }
 
+/** A market with its latest forecasts, proposals and scores; or the list that was asked for, alone. */
+function marketInLists({ market, available_actions, next, ...data }: Prediction, part?: string): object {
+  const shown = { ...data, forecasts: data.forecasts.map(forecastInShort) }
+  const { forecasts, resolutions, scores } = shown
+  const history = { ...shown.history, next_cursor: null, items: shown.history.items.map(forecastInShort) }
+  const lists: Members = { forecasts, resolutions, scores, history, series: shown.series }
+  const asked = part === undefined ? { forecasts, resolutions, scores } : { [part]: lists[part] }
+  const offers = available_actions && { available_actions: offersInShort(available_actions) }
+  return { market, ...asked, ...offers, next_cursors: cursorsIn(next, Object.keys(asked)) }
+}
+
+/** Where lists go on, by the part that each is: a model gives `part` and `cursor`, not an address. */
+function cursorsIn(next: Prediction['next'], parts: readonly string[]): Members {
+  const found = Object.entries(next).flatMap(([part, address]) => {
+    const cursor = address === null ? null : new URL(address).searchParams.get('cursor')
+    return cursor !== null && parts.includes(part) ? [[part, cursor] as const] : []
+  })
+  return Object.fromEntries(found)
+}
+
+/** What a signer needs; lengths of texts stand in the schemas of payloads, whose address is among these. */
+function protocolInShort({
+  error_codes: _,
+  records: __,
+  vocabularies,
+  limits,
+  links,
+  ...protocol
+}: Protocol): object {
+  const { event_kind: ___, notification_kind: ____, ...words } = vocabularies
+  const met = Object.entries(limits).filter(([name]) => ofASigner.test(name))
+  return { ...protocol, vocabularies: words, limits: Object.fromEntries(met), addresses: links }
+}
+
+const ofASigner =
+  /^(BODY|JSON|TIMESTAMP|NONCE|DISPLAY|BURST|MINUTE|REFUSED_ACTIONS|WRITES_PER|NEW_KEYS_PER_HOUR$|READS_PER|LIST_ITEMS)/
+
+const added = shapeOf(
+  v.object({ next_cursors: v.record(ownWord, ownWord), addresses: v.record(ownWord, ownWord) }),
+)
+
+/** The shape of a view with what a concise answer says in other words. */
+export function abridgedShape(shape: Shape): Shape {
+  return { ...shape, members: new Map([...shape.members, ...added.members]) }
+}
+
 /** The data of a view without what a concise answer leaves out. */
-export function abridged(view: AnsweredView, data: object): object {
-  const shorten = abridging[view] as ((data: object) => object) | undefined
-  return shorten ? shorten(data) : data
+export function abridged(view: AnsweredView, data: object, part?: string): object {
+  const shorten = abridging[view] as ((data: object, part?: string) => object) | undefined
+  return shorten ? shorten(data, part) : data
 }

@@ -2,7 +2,7 @@ import type { AnsweredView } from '../../protocol/answers/index.ts'
 import { limits } from '../../protocol/limits.ts'
 import { views } from '../../views/index.ts'
 import type { ViewAnswer } from '../view-answer.ts'
-import { abridged } from './abridged.ts'
+import { abridged, abridgedShape } from './abridged.ts'
 import { brief } from './brief.ts'
 import { isMembers, type Members, withMarkedWords } from './marked-words.ts'
 import { shapeOf } from './shape.ts'
@@ -34,7 +34,7 @@ const charsIn: Readonly<Record<string, number>> = {
  * The form of a view for models. `concise` has what is read: names, words, counts and short ids; `full` is everything that
  * HTTP says, to verify signatures with.
  */
-export function formOf({ view, data, ...envelope }: ViewAnswer, detail: Detail): ModelAnswer {
+export function formOf({ view, data, ...envelope }: ViewAnswer, detail: Detail, part?: string): ModelAnswer {
   const shape = shapeOf(views.get(view)?.answer ?? raise(view))
   if (detail === 'full') {
     return { ...envelope, view, boundary: BOUNDARY, data: withMarkedWords(data, shape) as Members }
@@ -45,7 +45,10 @@ export function formOf({ view, data, ...envelope }: ViewAnswer, detail: Detail):
     view,
     boundary: BOUNDARY,
     ...(control && { control }),
-    data: withItsId(brief(abridged(view as AnsweredView, data), shape, chars) as Members, data),
+    data: withItsId(
+      brief(abridged(view as AnsweredView, data, part), abridgedShape(shape), chars) as Members,
+      data,
+    ),
   }
 }
 

@@ -24,12 +24,15 @@ export async function readWithin(
   const parameters = await wholeIds(sources, given)
   if (isRefusal(parameters)) return parameters
   const takes = views.get(parameters.view ?? 'home')?.parameters ?? []
-  let limit = parameters.limit ?? String(limits.INTEROP_ITEMS_DEFAULT)
+  // A market has several lists.
+  const { BRIEF_FORECASTS, INTEROP_ITEMS_DEFAULT } = limits
+  const isOfAMarket = parameters.view === 'prediction' && parameters.part === undefined
+  let limit = parameters.limit ?? String(isOfAMarket ? BRIEF_FORECASTS : INTEROP_ITEMS_DEFAULT)
   for (;;) {
     const paged = takes.includes('limit') ? { limit } : {}
     const answer = await sources.view({ ...parameters, ...paged })
     if (isRefusal(answer)) return answer
-    const form = formOf(answer, detail)
+    const form = formOf(answer, detail, parameters.part)
     const bytes = bytesOf(form)
     if (bytes <= bytesMax || limit === '1' || !takes.includes('limit')) return fitted(form, bytesMax)
     limit = String(Math.max(1, Math.floor((Number(limit) * bytesMax) / bytes / 1.2)))

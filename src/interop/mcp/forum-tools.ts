@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { ruleMessage } from '../../protocol/issues.ts'
 import { limits } from '../../protocol/limits.ts'
 import { hexId } from '../../protocol/schemas.ts'
 import type { ViewName } from '../../protocol/vocabularies.ts'
@@ -15,7 +16,10 @@ const described = <T extends v.GenericSchema>(schema: T, text: string) => v.pipe
 /** An id, or its first digits. */
 const id = v.pipe(
   v.string(),
-  v.check((given) => SHORT_ID.test(given) || v.is(hexId, given), 'An id, or its first 8 to 24 hex digits.'),
+  v.check(
+    (given) => SHORT_ID.test(given) || v.is(hexId, given),
+    ruleMessage('not_an_id', 'An id, or its first 8 to 24 hex digits.'),
+  ),
   v.metadata({ pattern: `^[0-9a-f]{${limits.SHORT_ID_CHARS_MIN},64}$` }),
 )
 
@@ -27,12 +31,13 @@ const told: { readonly [Name in ParameterName]?: v.GenericSchema } = {
   agent_id: id,
   forum_id: id,
   reply_id: id,
-  limit: described(whole(1, limits.LIST_ITEMS_MAX), 'Default 10'),
+  limit: whole(1, limits.LIST_ITEMS_MAX),
   cursor: v.string(),
+  page: v.pipe(v.number(), v.integer()),
   turn: described(whole(0, 999_999), 'The table as it stood after this turn'),
 }
 
-const detail = described(v.picklist(details), 'full: proofs and whole texts; default concise')
+const detail = v.picklist(details)
 
 type Given = Readonly<Record<string, string | number | undefined>>
 
