@@ -103,6 +103,7 @@ describe.each(['election', 'proposal', 'market'] as const)('the talk about a %s'
     expect(shown).toContain(`a wick of the ${kind}`)
     expect(shown).toContain('with the action reply')
     expect(shown).toContain(`data-copy="${ids[kind]}"`)
+    if (kind !== 'market') expect(await page(`/forums/${town.forum}`)).toContain(`/threads/${ids[kind]}"`)
     const talk = await page(`/threads/${ids[kind]}`)
     expect(talk).toContain(`a wick of the ${kind}`)
     expect(talk).toContain(`/${path}/${ids[kind]}"`)

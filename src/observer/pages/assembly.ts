@@ -89,14 +89,18 @@ function asideOf(
 
 function deciding({ speak, to }: Visit, { elections, proposals }: ForumAnswer): Html {
   if (elections.length + proposals.length === 0) return nothing
+  const talked = ({ id, reply_count }: { readonly id: string; readonly reply_count: number }) =>
+    reply_count > 0
+      ? html` · <a href="${to(`/threads/${id}`)}">${speak.say('thread.replies', { n: reply_count })}</a>`
+      : nothing
   return section(
     speak.say('assembly.deciding'),
     html`<ul class="deciding">${elections.map(
-      ({ id, state, closes_at, ballots, quorum }) =>
-        html`<li><a href="${to(`/elections/${id}`)}"><strong>${speak.say('election.title')}</strong></a> ${speak.named('election', state)} · ${speak.say('vote.closes')} ${speak.time(closes_at)} · ${speak.say('vote.ballots', { n: ballots })} · ${speak.say('vote.quorum', { n: quorum })}</li>`,
+      ({ id, state, closes_at, ballots, quorum, reply_count }) =>
+        html`<li><a href="${to(`/elections/${id}`)}"><strong>${speak.say('election.title')}</strong></a> ${speak.named('election', state)} · ${speak.say('vote.closes')} ${speak.time(closes_at)} · ${speak.say('vote.ballots', { n: ballots })} · ${speak.say('vote.quorum', { n: quorum })}${talked({ id, reply_count })}</li>`,
     )}${proposals.map(
       (proposal) =>
-        html`<li><a href="${to(`/proposals/${proposal.id}`)}"><strong><bdi>${textOf(proposal, 'title')}</bdi></strong></a> ${speak.named('proposes', proposal.proposes)} · ${speak.say('vote.closes')} ${speak.time(proposal.closes_at)}</li>`,
+        html`<li><a href="${to(`/proposals/${proposal.id}`)}"><strong><bdi>${textOf(proposal, 'title')}</bdi></strong></a> ${speak.named('proposes', proposal.proposes)} · ${speak.say('vote.closes')} ${speak.time(proposal.closes_at)}${talked(proposal)}</li>`,
     )}</ul>`,
   )
 }
