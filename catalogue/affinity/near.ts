@@ -14,7 +14,7 @@ const SAID_MAX = 4
 function linesOf(text: string, language: Language): readonly number[] {
   const { tokens } = tokensOf(text)
   const met = nearLinesAt(tokens, 0, language)
-  return met !== null && met.end === tokens.length ? met.meanings : []
+  return met !== null && met.end === tokens.length ? met.lines : []
 }
 
 /** The phrases of the table that stand in a text, from where to where. */
@@ -22,7 +22,7 @@ export function nearPhrases({ tokens, language }: Reading): ReadonlyMap<number, 
   const found = new Map<number, number>()
   for (let at = 0; at < tokens.length; at += 1) {
     const met = nearLinesAt(tokens, at, language)
-    if (met !== null && met.words > 1) found.set(at, met.end)
+    if (met !== null && met.end > at + 1) found.set(at, met.end)
   }
   return found
 }

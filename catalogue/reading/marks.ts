@@ -4,6 +4,7 @@ import { type Language, languages } from './language.ts'
 import type { Lexicon } from './lexicon.ts'
 import { cuesOf, cueWords, type Meaning } from './meanings.ts'
 import { isArticle, type Met, type Phrases } from './phrases.ts'
+import { remembered } from './remembered.ts'
 import { Mender } from './slips.ts'
 import { isStopword } from './stopwords.ts'
 import { type Token, tokensOf } from './tokens.ts'
@@ -51,24 +52,16 @@ interface Ears {
 
 /** Reads questions: language, slips, then the longest wording at each place. `written`: folded words of the texts. */
 export function readerOf(lexicon: Lexicon, written: ReadonlySet<string>): Reader {
-  const ears = new Map<Language, Ears>()
-  const earsOf = (language: Language): Ears => {
-    const known = ears.get(language)
-    if (known !== undefined) return known
-    const cues = cueWords(language).map(fold)
-    const every = languages.flatMap((one) => (one === language ? cues : cueWords(one).map(fold)))
-    const made = {
-      cues: cuesOf(language),
-      topics: lexicon.topics(language),
-      mender: new Mender(
-        [...lexicon.words, ...cues, ...cues.map((word) => `${word}s`)],
-        new Set([...written, ...lexicon.words, ...every]),
-      ),
-    }
-    ears.set(language, made)
-    return made
-  }
   const cueSets = new Map(languages.map((language) => [language, new Set(cueWords(language).map(fold))]))
+  const known = new Set([...written, ...lexicon.words, ...[...cueSets.values()].flatMap((set) => [...set])])
+  const earsOf = remembered((language): Ears => {
+    const cues = [...(cueSets.get(language as Language) ?? [])]
+    return {
+      cues: cuesOf(language as Language),
+      topics: lexicon.topics(language as Language),
+      mender: new Mender([...lexicon.words, ...cues, ...cues.map((word) => `${word}s`)], known),
+    }
+  })
   const shows = (tokens: readonly Token[]) => (word: string, language: Language) => {
     if (cueSets.get(language)?.has(fold(word))) return 0.5
     // Of one word alone nothing else tells: it is taken for the subject that it names.
@@ -130,10 +123,11 @@ function marksOf(
   language: Language,
 ): Mark[] {
   const marks: Mark[] = []
+  const metAt = uncutIn(tokens, tries)
   for (let at = 0; at < tokens.length; ) {
     const token = tokens[at]
     if (token === undefined) break
-    const met = centuryAt(tokens, at) ?? uncut(tokens, at, tries)
+    const met = centuryAt(tokens, at) ?? metAt(at)
     const end = met?.end ?? at + 1
     const number = end === at + 1 ? numberOf(token, language) : null
     const meanings = [...(met?.meanings ?? []), ...(number === null ? [] : [number])]
@@ -163,31 +157,33 @@ function marksOf(
   return marks
 }
 
-/** The longest wording at a place that cuts none that is longer, and no title: "tiene Las hijas" asks for no family. */
-function uncut(
+/** The longest wording at each place that cuts none that is longer, and no title: "tiene Las hijas" asks for no family. */
+function uncutIn(
   tokens: readonly Token[],
-  at: number,
   tries: readonly Phrases<Meaning>[],
-): Met<Meaning> | null {
-  const metAt = (place: number, words = tokens) =>
-    longest((quotes(words, place) ? tries.slice(1) : tries).map((trie) => trie.at(words, place)))
-  const met = metAt(at)
-  if (met === null) return null
-  const titleAt = (place: number) => {
-    const title = tries[1]?.at(tokens, place) ?? null
+): (at: number) => Met<Meaning> | null {
+  const triesAt = (at: number) => (quotes(tokens, at) ? tries.slice(1) : tries)
+  const mets = tokens.map((_, at) => longest(triesAt(at).map((trie) => trie.at(tokens, at))))
+  const titles = tokens.map((_, at) => {
+    const title = tries[1]?.at(tokens, at) ?? null
     return title?.meanings.some(({ weak, type }) => !weak && type !== 'lang') ? title : null
+  })
+  return (at) => {
+    const met = mets[at] ?? null
+    for (let inner = at + 1; inner < (met?.end ?? 0); inner += 1) {
+      const [title, longer] = [titles[inner], mets[inner]]
+      if (met === null || !longer || longer.end <= met.end) continue
+      const cutsTitle = title != null && title.words > 1 && title.end > met.end
+      // "Com menos de 100" is a bound, and no order.
+      const weighs = longer.words + (longer.meanings.some(({ type }) => type === 'bound') ? 1 : 0)
+      if (!cutsTitle && (titles[at] !== null || weighs <= met.words)) continue
+      return longest(
+        triesAt(at).map((trie) => trie.at(tokens.slice(at, inner), 0)),
+        at,
+      )
+    }
+    return met
   }
-  const isTitle = titleAt(at) !== null
-  for (let inner = at + 1; inner < met.end; inner += 1) {
-    const title = titleAt(inner)
-    const longer = metAt(inner)
-    const cutsTitle = title !== null && title.words > 1 && title.end > met.end
-    // "Com menos de 100" is a bound, and no order.
-    const weighs = (longer?.words ?? 0) + (longer?.meanings.some(({ type }) => type === 'bound') ? 1 : 0)
-    const cuts = !isTitle && longer !== null && longer.end > met.end && weighs > met.words
-    if (cutsTitle || cuts) return metAt(at, tokens.slice(0, inner))
-  }
-  return met
 }
 
 const ordinals =
@@ -221,13 +217,13 @@ function quotes(tokens: readonly Token[], at: number): boolean {
 }
 
 /** What reaches furthest; of what reaches equally far, everything. */
-function longest(all: readonly (Met<Meaning> | null)[]): Met<Meaning> | null {
+function longest(all: readonly (Met<Meaning> | null)[], from = 0): Met<Meaning> | null {
   const met = all.filter((one) => one !== null)
   const words = Math.max(0, ...met.map((one) => one.words))
   const best = met.filter((one) => one.words === words)
   const [first] = best
   if (first === undefined) return null
-  const end = Math.max(...best.map((one) => one.end))
+  const end = from + Math.max(...best.map((one) => one.end))
   return { ...first, end, meanings: best.flatMap(({ meanings }) => meanings) }
 }
 

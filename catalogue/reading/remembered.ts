@@ -1,5 +1,5 @@
 /** The words of readers are mostly the same words; past so many, all that was kept is let go. */
-const REMEMBERED_MAX = 5_000
+const REMEMBERED_MAX = 2_500
 
 /** V8 keeps a part of a text of so many units or more as a view of the whole, which would be kept with it. */
 const VIEW_UNITS_MIN = 13

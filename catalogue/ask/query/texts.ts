@@ -124,7 +124,7 @@ function keysAt(
   const token = tokens[at]
   if (token === undefined) return new Map()
   const stem = stemOf(token.word, language)
-  const near = nearLinesAt(tokens, at, language)?.meanings ?? []
+  const near = nearLinesAt(tokens, at, language)?.lines ?? []
   return new Map([
     ...near.map((number) => [`~${number}`, NEAR] as const),
     [stem, 1],
