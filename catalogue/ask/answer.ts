@@ -10,10 +10,10 @@ import { bridge, describe, describeTopic } from './answers/describe.ts'
 import { byMaker, editionsOfNamed } from './answers/editions.ts'
 import { fieldsOfNamed } from './answers/fields.ts'
 import { capabilities, projects, unrecorded } from './answers/house.ts'
-import { printed, readers } from './answers/readers.ts'
+import { nearGuide, printed, readers } from './answers/readers.ts'
 import { desks, rights } from './answers/rights.ts'
 import { select } from './answers/select.ts'
-import { besideFound, nearest, passagesFirst, stories } from './answers/stories.ts'
+import { besideFound, isOddList, nearest, passagesFirst, stories } from './answers/stories.ts'
 import { isTopic } from './query/filters.ts'
 import { enumerated, say } from './query/sentence.ts'
 import { quotedText } from './query/telling.ts'
@@ -79,12 +79,15 @@ export function answerOf(reading: Reading, library: Library, language: Language,
     return instead === null ? withUnread(judged, context) : { ...judged, ...instead, known: false }
   }
   const use = new Use(reading)
-  // Whoever only wants to read is shown the guides rather than nothing.
-  const near = nearest(context, use) ?? readers(context, use)
+  const near = nearestOf(context, use)
   return near === null
     ? nothing(context)
     : { ...near, certain: false, used: use.used, known: false, unread: use.left }
 }
+
+/** What is near: the guide for somebody who wants to read, works and passages, and all guides rather than nothing. */
+const nearestOf = (context: Context, use: Use) =>
+  nearGuide(context, use) ?? nearest(context, use) ?? readers(context, use)
 
 /** A word of the title of what is named and told is read with it. */
 function outsideTitles(
@@ -112,9 +115,11 @@ const isRareForm = ({ meanings }: Mark) =>
 /** What is told instead of a list that leaves out a word that narrows, or of a title where a story was asked for. */
 function insteadOf(judged: Judged, context: Context): Omit<Answer, 'used'> | null {
   const { intent, unread, used, known } = judged
-  if (known && !asksStory(context)) return null
+  if (known && !asksStory(context) && !isOddList(context, judged)) return null
   const passages = passagesFirst(context, judged)
   if (passages !== null) return passages
+  const guide = guideInstead(judged, context)
+  if (guide !== null) return guide
   const denies = context.reading.marks.some(({ not }) => not !== null)
   if (known || denies || unread.length === 0) return null
   const narrowing = unread.filter(({ meanings, text }) => meanings.length === 0 && !everywhereIn(fold(text)))
@@ -123,11 +128,26 @@ function insteadOf(judged: Judged, context: Context): Omit<Answer, 'used'> | nul
     context.named.some(({ mark, thing }) => used.has(mark) && !['author', 'catalogue'].includes(thing.kind))
   const isWhole = ['list', 'superlative'].includes(intent) && !isNarrowed && narrowing.length > 0
   if (!isWhole && intent !== 'none') return null
-  const near = isWhole ? null : nearest(context, new Use(context.reading))
+  const near = isWhole
+    ? nearGuide(context, new Use(context.reading))
+    : nearest(context, new Use(context.reading))
   if (near !== null) return near
   const words = enumerated(unread, context.language, ({ text }) => quotedText(text))
   const statement = `${say(context.language, 'not_recorded', words)}.`
   return { intent: 'none', statement, items: [], certain: false }
+}
+
+/** The guide that is near to a wish of which a list, or all guides, left out what it is for. */
+function guideInstead(
+  { intent, items, unread, used }: Judged,
+  context: Context,
+): Omit<Answer, 'used'> | null {
+  const wishes = context.reading.marks.some((mark) => means(mark, 'read') || means(mark, 'liked'))
+  const isTold = unread.some(({ meanings }) => meanings.every(({ type }) => type === 'topic'))
+  const isNarrowed = [...used].some((mark) => isTopic(mark) || isRareForm(mark))
+  const isAll = intent === 'guide' && items.every(({ id }) => id.startsWith('intent/'))
+  const isBroad = (isAll || intent === 'list' || intent === 'none') && !isNarrowed
+  return wishes && isTold && isBroad ? nearGuide(context, new Use(context.reading)) : null
 }
 
 /** What somebody says, and how or why: records do not hold it. */

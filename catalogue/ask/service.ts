@@ -95,6 +95,7 @@ function meta(request: AskRequest, reading: Reading, answer: Judged): object {
   const usedClauses = new Set([...answer.used].map(({ clause }) => clause))
   const isBackground = ({ clause }: Mark) => lastClause > 0 && !usedClauses.has(clause)
   const words = (marks: readonly Mark[]) => marks.map(({ text }) => text)
+  const isAside = (mark: Mark) => mark.background && mark.meanings.length === 0 && !answer.used.has(mark)
   return {
     response_type: 'answer',
     version: NLWEB_VERSION,
@@ -109,7 +110,7 @@ function meta(request: AskRequest, reading: Reading, answer: Judged): object {
         .filter((mark) => mark.meanings.length > 0)
         .map((mark) => ({ words: mark.text, meaning: meaningOf(mark) })),
       unread: words(answer.unread.filter((mark) => !isBackground(mark))),
-      background: words(answer.unread.filter(isBackground)),
+      background: words([...answer.unread.filter(isBackground), ...reading.marks.filter(isAside)]),
       criteria: answer.criteria ?? [],
       corrected: Object.fromEntries(reading.mended),
     },

@@ -271,13 +271,15 @@ const asks = 'ask kind field order bound name liked without except read nth numb
 /** A clause in which somebody speaks of themselves and asks nothing is told beside the question, where another one asks. */
 function settle(marks: readonly Mark[], tokens: readonly Token[]): void {
   const clauses = new Set(marks.map(({ clause }) => clause))
-  const asked = (mark: Mark) =>
-    asks.some((type) => mark.meanings.some((one) => one.type === type && one.value !== 'contact'))
+  // "Escrevo de uma biblioteca" asks for nobody's address.
+  const isOffice = ({ from }: Mark) => offices.has(tokens[from]?.folded ?? '')
+  const asked = (mark: Mark) => !isOffice(mark) && asks.some((type) => means(mark, type))
   const isAsking = (clause: number) => marks.some((mark) => mark.clause === clause && asked(mark))
   // "I love the sea. What shall I read?" asks for the sea; "I work in a library. Who wrote it?" for none.
   const isSpecific = (mark: Mark) =>
-    ['field', 'name', 'order', 'nth', 'number', 'lang', 'use'].some((type) => means(mark, type)) ||
-    mark.meanings.some(({ type, value }) => type === 'kind' && value !== 'work' && value !== 'contact')
+    ['field', 'order', 'nth', 'number', 'lang', 'use'].some((type) => means(mark, type)) ||
+    mark.meanings.some(({ type, weak }) => type === 'name' && weak === undefined) ||
+    mark.meanings.some(({ type, value }) => type === 'kind' && value !== 'work')
   const wishes = !marks.some((mark) => isAsking(mark.clause) && isSpecific(mark))
   const tellsOfSelf = (clause: number) =>
     tokens.some((token) => token.clause === clause && selves.has(token.folded))
@@ -285,8 +287,7 @@ function settle(marks: readonly Mark[], tokens: readonly Token[]): void {
   tellOffice(marks, tokens, rest)
   for (const clause of clauses)
     if (!isAsking(clause) && tellsOfSelf(clause) && rest.length > 0)
-      for (const mark of marks)
-        if (mark.clause === clause && (mark.meanings.length === 0 || !wishes)) mark.background = true
+      for (const mark of marks) if (mark.clause === clause && !wishes) mark.background = true
 }
 
 /** Who says what they are asks for none of it: "represento a una editorial". */

@@ -4,7 +4,7 @@ import { criteriaOf, filtersOf, fits } from '../query/filters.ts'
 import { formLabels, languageLabel } from '../query/labels.ts'
 import { say, sentence } from '../query/sentence.ts'
 import { counted, datedName, editionTraits, itemsOf, listed, nameOf } from '../query/telling.ts'
-import type { Thing } from '../query/things.ts'
+import { made, type Thing } from '../query/things.ts'
 import type { Answerer, Context, Use } from '../query/use.ts'
 import type { Kind } from '../words/kinds.ts'
 import { subjects } from './fields.ts'
@@ -88,16 +88,10 @@ function recordOf(thing: Thing, { language, library }: Context): string {
     .join(', ')
 }
 
-const tiedKinds: ReadonlySet<string> = new Set([
-  'work',
-  'article',
-  'reference-author',
-  'concept',
-  'theme',
-  'series',
-  'intent',
-  'project',
-])
+const tiedKinds = new Set('work article reference-author concept theme series intent project'.split(' '))
+
+/** What is no record of its own is shown by the editions that say it. */
+const isUnlisted = (kind: Kind) => made.has(kind) && kind !== 'translator'
 
 /** A classic stands beside works, and all else beside classics. */
 const besideOf = (kind: Kind): Kind => (kind === 'reference-author' ? 'work' : 'reference-author')
@@ -125,6 +119,7 @@ export const whetherTied: Answerer = (context, use) => {
   if (mark?.not != null) use.use(mark.not)
   use.useNamed([subject])
   const counts = use.takeAll('ask:count')
+  if (thing.kind === 'article') use.takeAll('kind:article form:essays')
   use.takeAll(
     `kind:${kind}`,
     'ask:whether',
@@ -157,16 +152,6 @@ export const whetherTied: Answerer = (context, use) => {
   return {
     intent: counts ? 'count' : 'tie',
     statement: sentence(`${name}, ${kindSaid}: ${listed(found, language)}${place}`),
-    items: itemsOf(unlisted.has(kind) ? library.tied(thing, 'edition') : found, language),
+    items: itemsOf(isUnlisted(kind) ? library.tied(thing, 'edition') : found, language),
   }
 }
-
-/** What is no record of its own is shown by the editions that say it. */
-const unlisted: ReadonlySet<Kind> = new Set([
-  'language',
-  'format',
-  'publisher',
-  'narrator',
-  'illustrator',
-  'writer',
-])

@@ -219,43 +219,25 @@ export const alike: Answerer = (context, use) => {
   const scoreOf = (work: Thing) => seeds.reduce((total, { thing }) => total + nearness(work, thing), 0)
   const found = library
     .of('work')
-    .filter((work) => !own.has(work.id) && filters.every(({ has, not }) => has(work) !== not))
-    .map((work) => ({ work, score: scoreOf(work) }))
-    .filter(({ score }) => score > 0)
-    .sort((a, b) => b.score - a.score)
-  const common = (work: Thing) => {
-    const themes = library
-      .tied(work, 'theme')
-      .filter(({ id }) => seeds.some(({ thing }) => thing.ties.get('theme')?.includes(id)))
-    return themes.map((theme) => nameOf(theme, language))
+    .filter((work) => !own.has(work.id) && scoreOf(work) > 0)
+    .filter((work) => filters.every(({ has, not }) => has(work) !== not))
+    .sort((a, b) => scoreOf(b) - scoreOf(a))
+  const isCommon = ({ id }: Thing) => seeds.some(({ thing }) => thing.ties.get('theme')?.includes(id))
+  const tell = (work: Thing) => {
+    const themes = library.tied(work, 'theme').filter(isCommon)
+    const common = themes.map((theme) => nameOf(theme, language)).join(', ')
+    return `${datedName(work, language)}: ${common || say(language, 'a_bridge')}`
   }
-  const tell = (work: Thing) =>
-    `${datedName(work, language)}: ${common(work).join(', ') || say(language, 'a_bridge')}`
-  const names = listed(
-    seeds.map(({ thing }) => thing),
-    language,
-    nameOf,
-  )
-  const head = say(language, 'nearest_to', names)
+  const liking = seeds.map(({ thing }) => nameOf(thing, language))
+  const head = say(language, 'nearest_to', enumerated(liking, language))
   return {
     intent: 'alike',
-    statement: sentence(
-      found.length === 0
-        ? `${head}: —`
-        : `${head}: ${found
-            .slice(0, 4)
-            .map(({ work }) => tell(work))
-            .join('; ')}`,
-    ),
-    items: itemsOf(
-      found.map(({ work }) => work),
-      language,
-      (work) => sentence(tell(work)),
-    ),
+    statement: sentence(`${head}: ${found.slice(0, 4).map(tell).join('; ') || '—'}`),
+    items: itemsOf(found, language, (work) => sentence(tell(work))),
   }
 }
 
-/** Bridges first, then themes by their place, then other ties. */
+/** Bridges first, then themes by their place. */
 function nearness(work: Thing, seed: Thing): number {
   const tied = seed.ties.get('work')?.includes(work.id) ? 10 : 0
   const mine = work.ties.get('theme') ?? []
@@ -263,9 +245,5 @@ function nearness(work: Thing, seed: Thing): number {
     const place = mine.indexOf(id)
     return place < 0 ? sum : sum + 1 / (1 + 0.2 * (place + at))
   }, 0)
-  const others = (['series', 'reference-author', 'concept', 'intent'] as const).reduce(
-    (sum, kind) => sum + (seed.ties.get(kind) ?? []).filter((id) => work.ties.get(kind)?.includes(id)).length,
-    0,
-  )
-  return tied + themes + 0.3 * others
+  return tied + themes
 }

@@ -13,6 +13,8 @@ import { subjects } from './fields.ts'
 export const describe: Answerer = (context, use) => {
   const things = subjects(context)
   if (things.length === 0) return null
+  // Who asks for a book of the author asks for no life.
+  if (things[0]?.thing.kind === 'author' && (use.has('kind', 'work') || use.has('form'))) return null
   use.useNamed(things)
   use.takeAll('ask:describe ask:is ask:who about ask:whether')
   // What happens in a story its synopsis may say, or not.

@@ -136,7 +136,7 @@ function contactsFor({ library, texts, reading }: Context): readonly Contact[] {
 export const desks: Answerer = (context, use) => {
   const { library, language } = context
   const { contacts } = library.catalogue
-  const press = use.takeAll('desk:press')
+  const press = use.takeAll('desk:press') || (use.has('kind', 'contact') && use.takeAll('desk:school'))
   const ofRights = use.takeAll('desk:rights kind:rights')
   const uses = usesAsked(context, use)
   const asked = use.takeAll('kind:contact')

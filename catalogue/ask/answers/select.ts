@@ -194,7 +194,8 @@ function unitImplied({ reading: { marks }, named }: Context, use: Use): Kind | n
   const isWork =
     marks.every((mark) => weightOf(mark) === 0) ||
     (writes && named.length > 0 && byAuthor) ||
-    (use.has('field', 'pages') && named.some(({ thing }) => thing.kind === 'series')) ||
+    ((use.has('field', 'pages') || use.has('nth')) && named.some(({ thing }) => thing.kind === 'series')) ||
+    use.all('ask').some((mark) => mark.meanings.some(({ value }) => value.startsWith('order'))) ||
     (has('bound', 'number', 'decade') && byAuthor) ||
     (has('order') && !use.has('ask', 'compare')) ||
     (has('trait') && named.length === 0) ||
@@ -250,7 +251,7 @@ function takeSilent({ named, reading }: Context, use: Use, unit: Kind): void {
   use.takeAll(`kind:${unit}`)
   if (unit === 'work') use.takeAll('verb:write ask:when kind:work where:read')
   if (unit === 'work' && !use.has('ask', 'who')) use.takeAll('verb:publish')
-  if (unit === 'edition') use.takeAll('verb:publish kind:work where kind:format translation')
+  if (unit === 'edition') use.takeAll('field:status verb:publish kind:work where kind:format translation')
   if (unit === 'article') use.takeAll('verb:write verb:publish form:essays')
   if (['translator', 'narrator', 'illustrator', 'writer', 'publisher', 'language'].includes(unit))
     use.takeAll('ask:who verb')

@@ -1,11 +1,12 @@
-import { type Mark, means, type Reading } from '../../reading/marks.ts'
+import { type Mark, means, meantAs, type Reading } from '../../reading/marks.ts'
 import { isStopword } from '../../reading/stopwords.ts'
 import { isTopic } from '../query/filters.ts'
 import { enumerated, say, sentence } from '../query/sentence.ts'
 import { datedName, itemsOf, listed, nameOf, quotedText } from '../query/telling.ts'
 import type { Asked, Quote } from '../query/texts.ts'
-import type { Thing } from '../query/things.ts'
+import { made, type Thing } from '../query/things.ts'
 import { type Answer, type Answerer, type Context, type Named, type Use, weightOf } from '../query/use.ts'
+import type { Kind } from '../words/kinds.ts'
 
 /** Words of asking that a quotation answers if it holds all the rest. */
 const ASKING =
@@ -45,7 +46,9 @@ function wordsAsked(context: Context, told = ['project']): Words {
       .map(({ word }) => word)
       .filter((word) => !isStopword(word, reading.language))
   const shown = reading.marks.filter((mark) => !hidden.has(mark) && !mark.background)
-  const faint = shown.filter((mark) => means(mark, 'said')).flatMap(wordsOf)
+  // "Why did the translator keep it?": whoever makes books may be told of.
+  const isMaker = (mark: Mark) => asksTold(context) && made.has(meantAs(mark, 'kind') as Kind)
+  const faint = shown.filter((mark) => means(mark, 'said') || isMaker(mark)).flatMap(wordsOf)
   const marks = new Map<string, Mark>()
   for (const mark of shown.filter((one) => weightOf(one) > 0 && !asksRecord(one, reading))) {
     if (means(mark, 'story', 'teller')) marks.set(tellers[reading.language], mark)
@@ -150,7 +153,7 @@ const quoteSaid = ({ id, text }: Quote, { library, language }: Context) =>
   `${nameOf(library.thing(id), language)}: ${quotedText(text)}`
 
 /** What somebody says, and how, why and when: records do not hold it. */
-function asksTold({ reading: { marks } }: Context): boolean {
+export function asksTold({ reading: { marks } }: Context): boolean {
   const has = (type: string, value?: string) => marks.some((mark) => means(mark, type, value))
   const isBook = has('kind', 'work') || has('form', 'novel')
   return has('says') || has('story') || has('ask', 'why') || (has('ask', 'how') && !isBook)
@@ -166,15 +169,24 @@ const LITTLE = 0.35
 /** What asks for records, by what they are and hold. */
 const OF_RECORDS = ['kind', 'form', 'read', 'liked', 'format', 'order', 'use', 'field', 'trait']
 
+/** A list of works is no answer where nobody asked for any: "who killed the stationmaster?" */
+export function isOddList({ reading: { marks, isQuestion } }: Context, { intent, unread }: Found): boolean {
+  const asksRecords = marks.some((mark) => OF_RECORDS.some((type) => means(mark, type)))
+  const asksOne = ['who', 'when', 'where', 'count'].some((one) =>
+    marks.some((mark) => means(mark, 'ask', one)),
+  )
+  const isList = intent === 'list' && asksOne
+  const isDenied = intent === 'not_recorded' && unread.length > 0
+  return (
+    isQuestion && !asksRecords && (isList || isDenied || unread.some(({ meanings }) => meanings.length === 0))
+  )
+}
+
 /** The passages that hold more of a question than the records that were found for it: a title alone tells no story. */
 export const passagesFirst = (context: Context, found: Found) => {
   const { reading } = context
   const has = (type: string, value?: string) => reading.marks.some((mark) => means(mark, type, value))
-  // A list of works is no answer where nobody asked for any.
-  const isOdd =
-    found.unread.some(({ meanings }) => meanings.length === 0) &&
-    reading.isQuestion &&
-    !OF_RECORDS.some((type) => has(type))
+  const isOdd = isOddList(context, found)
   const isTold = isOdd || asksTold(context)
   const isListed = ['read', 'liked', 'not', 'nor', 'without', 'except'].some((type) => has(type))
   if (ofRecords.has(found.intent) || (!isTold && isListed)) return null

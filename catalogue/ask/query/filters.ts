@@ -81,9 +81,10 @@ function filterOf(mark: Mark, context: Context, use: Use, unit: Kind): Filter | 
   )
 }
 
-function formFilter(mark: Mark, { language, library, reading }: Context, unit: Kind): Filter | null {
+function formFilter(mark: Mark, { language, library, reading, named }: Context, unit: Kind): Filter | null {
   const asked = meantAs(mark, 'form')
-  if (asked === undefined || (unit === 'article' && asked === 'essays')) return null
+  const isArticle = unit === 'article' || named.some(({ thing }) => thing.kind === 'article')
+  if (asked === undefined || (isArticle && asked === 'essays')) return null
   // In Spanish a "novela corta" is a "novela": who looks for a subject is not told that there is none.
   const wide = language === 'es' && asked === 'novel' && mark.not === null && reading.marks.some(isTopic)
   const forms = formsOf[wide ? 'fiction' : asked] ?? [asked]
@@ -229,7 +230,12 @@ function traitFilter(mark: Mark, { language, library }: Context, use: Use, unit:
 /** A word that asks for something as well is a subject only where it is asked about. */
 export function isTopic(mark: Mark): boolean {
   if (!means(mark, 'topic')) return false
-  return mark.about !== null || mark.meanings.every(({ type }) => ['topic', 'name', 'said'].includes(type))
+  // "In which languages" asks for languages, and for nothing about them.
+  const asks = means(mark, 'kind') && mark.about !== null && means(mark.about, 'tells')
+  return (
+    (mark.about !== null && !asks) ||
+    mark.meanings.every(({ type }) => ['topic', 'name', 'said'].includes(type))
+  )
 }
 
 /** Words under which editors filed something. */

@@ -1,4 +1,5 @@
 import { fold } from '../../../src/language/fold.ts'
+import { isCommonWord } from '../../reading/common-words.ts'
 import type { Language } from '../../reading/language.ts'
 import { nearLinesAt } from '../../reading/near-lines.ts'
 import { stemmerOf } from '../../reading/phrases.ts'
@@ -132,6 +133,13 @@ function keysAt(
   ])
 }
 
+/** What a word of a question is looked for under. Paris is no form of another word, and means nothing near. */
+function keysOf(word: string, language: string, isName: boolean): readonly (readonly [string, number])[] {
+  const all = [...keysAt(tokensOf(word).tokens, 0, language, true)]
+  if (!isName || isCommonWord(word)) return all
+  return all.filter(([key]) => key.startsWith('=') || (!key.startsWith('~') && key.length >= word.length - 1))
+}
+
 interface Index {
   readonly passages: readonly Passage[]
   /** The passages of a key, by their places. */
@@ -190,7 +198,7 @@ function askedOf(
     Math.log(1 + passages.length / (1 + Math.max(RARE, places.get(key)?.length ?? 0)))
   const found = looked.map((word, number) => {
     const says = (names.has(word) ? 2 : 1) * (number < words.length ? 1 : FAINT)
-    const keys = [...keysAt(tokensOf(word).tokens, 0, language, true)].filter(([key]) => places.has(key))
+    const keys = keysOf(word, language, names.has(word)).filter(([key]) => places.has(key))
     const hits = new Map<number, number>()
     const sure = new Set<number>()
     for (const [key, part] of keys)

@@ -160,10 +160,19 @@ function houseName(value: string, library: Library): string | null {
 
 /** What a question names: by names outright, else by such as are everyday words as well. */
 export function namedIn({ marks }: Reading, library: Library): readonly Named[] {
+  // «Trust» is the theme, before a part of the name of something else.
+  const isLabel = ({ meanings, text }: Mark) =>
+    meanings.some(
+      ({ type, value }) =>
+        type === 'topic' &&
+        value.startsWith('theme/') &&
+        Object.values(library.thing(value).names).some((name) => name.toLowerCase() === text.toLowerCase()),
+    )
   const all = marks.flatMap((mark) => {
     const own = new Map<string, Meaning['weak'] | null>()
     for (const { type, value, weak = null } of mark.meanings) {
       const id = type === 'name' ? houseName(value, library) : null
+      if (weak !== null && id !== null && isLabel(mark)) continue
       if (id !== null && own.get(id) !== null) own.set(id, mark.written ? null : weak)
     }
     return [...own].map(([id, weak]) => ({ thing: library.thing(id), mark, weak }))

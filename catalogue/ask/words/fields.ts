@@ -29,11 +29,11 @@ essay_licence | article catalogue | field:licence kind:article, field:licence ki
 article_licence | article | field:licence | licença | licence | licencia
 definition | theme concept | field:definition | definição | definition | definición
 lived | reference-author | ask:when field:lived, field:lived | anos de vida | years of life | años de vida
-classic_work | reference-author | ask:when verb:publish, ask:when verb:write, ask:who verb:write, kind:work verb:write, verb:write, ask:when | obra | work | obra
-author_lived | author | ask:when field:lived, none:age | anos de vida | years of life | años de vida
+classic_work | reference-author | kind:work field:cite, ask:when verb:publish, ask:when verb:write, ask:who verb:write, kind:work verb:write, verb:write, ask:when | obra | work | obra
+biography | author | ask:where field:lived, field:biography | biografia | biography | biografía
+author_lived | author | ask:when field:lived, none:age, field:lived | anos de vida | years of life | años de vida
 other_names | author | field:names verb:write, field:names | outros nomes | other names | otros nombres
 writes_in | author | kind:language verb:write, original kind:language, kind:language verb:speak, kind:language | línguas de escrita | languages of writing | lenguas de escritura
-biography | author | field:biography, field:lived | biografia | biography | biografía
 real | author catalogue | field:real kind:work, field:real, exist | sobre a realidade do que aqui se descreve | on what is real here | sobre la realidad de lo descrito
 contexts | contact | field:contexts | assuntos | purposes | asuntos
 contact_languages | contact | kind:language | línguas | languages | lenguas

@@ -16,6 +16,7 @@ no_confirmed_edition | nenhuma edição confirmada | no confirmed edition | ning
 in_no_series | sem série | in no series | sin serie
 themes | temas | themes | temas
 nearest_subjects | Sem resposta registada; por assunto, o mais perto | No answer is on record; nearest by subject | Sin respuesta registrada; por asunto, lo más cercano
+nearest_guide | Sem resposta registada; o guia mais próximo | No answer is on record; the nearest guide | Sin respuesta registrada; la guía más cercana
 nearest_passages | Sem resposta registada; as passagens mais próximas | No answer is on record; the nearest passages | Sin respuesta registrada; los pasajes más cercanos
 without | sem | without | sin
 without_pages | sem páginas registadas: | no pages on record: | sin páginas registradas:

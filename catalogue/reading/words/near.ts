@@ -116,7 +116,7 @@ máquina maquinaria mecanismo engenho aparelho dispositivo sensor tecnologia tec
 robô robot autómato androide ciborgue ia inteligência_artificial chatbot assistente_virtual assistente_de_voz assistente_doméstico modelo_de_linguagem rede_neuronal agente_de_software altifalante_inteligente casa_inteligente domótica sistema_operativo programador | robot automaton android cyborg ai artificial_intelligence chatbot chatbots bot virtual_assistant voice_assistant home_assistant language_model language_models llm neural_network software_agent smart_speaker smart_home operating_system sentient machine_learning artificial_minds | robot autómata androide ciborg ia inteligencia_artificial chatbot asistente_virtual asistente_de_voz asistente_doméstico modelo_de_lenguaje red_neuronal agente_de_software altavoz altavoz_inteligente casa_inteligente domótica sistema_operativo programador
 algoritmo recomendação recomendado sugestão app | algorithm recommendation recommender app algorithmic | algoritmo recomendación recomendado sugerencia app
 criador criatura criação inventor | creator creature creation inventor maker | creador criatura creación inventor
-distração distraído telemóvel ecrã notificação redes_sociais concentração concentrar atenção | distraction distracted smartphone screen notification social_media scrolling concentration concentrate attention doomscrolling | distracción distraído pantalla notificación redes_sociales concentración concentrarse atención
+distração distraído telemóvel ecrã notificação redes_sociais concentração concentrar atenção | distraction distracted phone mobile smartphone screen notification social_media scrolling concentration concentrate attention doomscrolling | distracción distraído pantalla notificación redes_sociales concentración concentrarse atención
 cuidado cuidar cuidador desvelo | caring carer caregiver caretaker nurture | cuidado cuidar cuidador desvelo
 ciência cientista científico laboratório experiência física química matemática biologia | science scientist scientific laboratory experiment physics chemistry mathematics biology | ciencia científico laboratorio experimento física química matemáticas biología
 espaço estrela planeta lua astronomia astronauta cosmos galáxia | outer_space star planet moon astronomy astronaut cosmos galaxy spaceship | estrella planeta luna astronomía astronauta cosmos galaxia
@@ -155,5 +155,14 @@ consertar reparar arranjar | mend repair fix | arreglar reparar
 construir construiu fabricar | build built construct | construir construye fabricar
 fim final terminar acabar | ending finish conclude | fin final terminar acabar
 matar mata matou matado mortos morreu morreram | kill killed kills dies died | matar mata mató matado muertos murió murieron
+comboio comboios trem locomotiva ferrovia ferroviário carril | train trains railway locomotive rail | tren trenes ferrocarril locomotora ferroviario carril
+atrasar atrasava atraso demora demorar | delay delays late held | retrasar retrasaba retraso demora demorar
+sexta | friday | viernes
+sábado | saturday | sábado
+domingo | sunday | domingo
+chefe patrão | chief boss | jefe patrón
+mala maleta bagagem | suitcase suitcases luggage baggage | maleta maletas equipaje
+contabilista contador | accountant bookkeeper | contable contador
+lar residência | nursing_home care_home | residencia
 semana_passada mês_passado ano_passado noite_passada verão_passado | past_week past_month past_year half_past walked_past | semana_pasada mes_pasado año_pasado noche_pasada verano_pasado una_sola un_solo
 `

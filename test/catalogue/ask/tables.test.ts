@@ -70,6 +70,17 @@ const plainly: readonly Row[] = [
   { asked: 'What is the principal theme of the House?', known: true, set: ['theme/artificial-minds'] },
   { asked: 'Does any book of hers exist as an audiobook and nothing else?', known: false },
   { asked: 'What language does the witness speak?', known: false, says: ['pauses'] },
+  { asked: 'Quantos ensaios há, e em que línguas estão?', known: true, says: ['seis', 'espanhol'] },
+  { asked: 'How is "silence" defined here?', known: true, first: 'theme/silence' },
+  { asked: 'Has the author died?', known: false, says: ['not on record'] },
+  { asked: 'Lista tudo por ordem cronológica', known: true, first: 'work/o-faroleiro-das-mares-mudas' },
+  { asked: 'Há livros da Lume sobre vampiros?', known: false, empty: true },
+  { asked: 'a gift for a colleague who codes all day', known: false },
+  {
+    asked: 'My daughter cannot put down her phone, what would you give her?',
+    known: false,
+    first: 'work/manual-para-perder-se-em-casa',
+  },
   { asked: 'Are any of the works co-written?', known: true, empty: true },
   { asked: 'Quem assina o prefácio do Atlas?', known: false, says: ['Não consta'] },
   {
