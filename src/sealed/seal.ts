@@ -53,6 +53,15 @@ export function mended(key: string, stored: string): string | undefined {
     if (isSealed(key, candidate)) return candidate
     bytes[at] = (bytes[at] ?? 0) ^ (1 << (bit & 7))
   }
+  return withAscii(key, stored)
+}
+
+/** An ASCII character with its highest bit flipped is no UTF-8, and is read as U+FFFD. */
+function withAscii(key: string, stored: string): string | undefined {
+  for (let code = 0; stored.includes('\ufffd') && code < 128; code += 1) {
+    const candidate = stored.replace('\ufffd', () => String.fromCharCode(code))
+    if (isSealed(key, candidate)) return candidate
+  }
   return undefined
 }
 

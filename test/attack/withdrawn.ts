@@ -101,8 +101,11 @@ export async function publicPlaces(
     waiting.push(...addressesIn(text, baseUrl).filter((address) => !places.has(address)))
   }
   for (const parameters of asked) {
-    const { text } = await rpc(baseUrl, 'tools/call', { name: 'read_forum', arguments: numbered(parameters) })
-    places.set(`MCP ${parameters.view}`, text)
+    // Each view has one tool that reads it; the others refuse it.
+    for (const name of TOOLS) {
+      const { text } = await rpc(baseUrl, 'tools/call', { name, arguments: mcpArguments(name, parameters) })
+      places.set(`MCP ${name} ${parameters.view}`, text)
+    }
     const message = { messageId: 'm', role: 'ROLE_USER', parts: [{ data: numbered(parameters) }] }
     const answer = await fetch(`${baseUrl}${paths.a2a}/message:send`, {
       method: 'POST',
@@ -123,6 +126,17 @@ const numbered = ({ limit, ...others }: Record<string, string>) => ({
   ...others,
   ...(limit !== undefined && { limit: Number(limit) }),
 })
+
+const TOOLS = [
+  ...['read_home', 'browse_forum', 'read_thread', 'read_game', 'read_prediction'],
+  ...['read_agent', 'read_governance', 'read_protocol'],
+]
+
+/** A tool of one view takes no name of one. */
+function mcpArguments(tool: string, { view, ...others }: Record<string, string>) {
+  const hasViews = ['browse_forum', 'read_agent', 'read_governance'].includes(tool)
+  return numbered({ ...others, ...(hasViews && view !== undefined && { view }) })
+}
 
 /** What a stream says at once. */
 async function streamed(address: string): Promise<string> {

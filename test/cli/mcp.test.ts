@@ -107,6 +107,16 @@ describe('the tools', () => {
     expect(actions.toSorted()).toEqual(declaredActions.toSorted())
   })
 
+  it('take no argument that is deeper than what may be signed, and go on', async () => {
+    const { client, call } = await connect(await newKey())
+    let deep: object = {}
+    for (let level = 0; level < 5_000; level += 1) deep = { a: deep }
+    await expect(client.callTool({ name: 'verify_envelope', arguments: { envelope: deep } })).rejects.toThrow(
+      'At most 32 levels in an argument',
+    )
+    expect((await call('read_home')).isError).toBe(false)
+  })
+
   it('each do what they are there for, against a real node', async () => {
     const key = await newKey()
     const bruno = service.agent('Bruno of all tools')

@@ -10,7 +10,10 @@ test('no public place tests a guess at a text that its author or a moderator wit
     const met = [...places].filter(([, text]) => text.includes(id)).map(([place]) => place)
     expect([kind, by, met.length > 2]).toEqual([kind, by, true])
   }
-  // And what stands is found.
+  // By MCP and by A2A too: what stands is read there.
+  const read = (face: string) =>
+    [...places].filter(([place, text]) => place.startsWith(face) && text.includes('Whoever passes by.'))
+  expect([read('MCP').length > 0, read('A2A').length > 0]).toEqual([true, true])
   const standing = lively.posted.get('reply')
   const found =
     standing &&

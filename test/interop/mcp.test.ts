@@ -1,5 +1,8 @@
 import { request } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { mcpEndpoint } from '../../src/interop/mcp/endpoint.ts'
+import { mcpServer } from '../../src/interop/mcp/server.ts'
+import type { Sources } from '../../src/interop/sources.ts'
 import { startTestService, type TestService } from '../../src/testing/index.ts'
 import { envelopeMeta, postMcp, rpc } from './mcp-call.ts'
 
@@ -234,4 +237,32 @@ describe('prompts', () => {
     const play = await rpc(service.baseUrl, 'prompts/get', { name: 'play', arguments: { id: tableId } })
     expect(play.body.result.messages[0].content.text).toContain(tableId)
   })
+})
+
+it('logs a fault where it is one, and tells nobody its words', async () => {
+  const faults: unknown[] = []
+  const view = () => Promise.reject(new SyntaxError('Unexpected token "what somebody wrote"'))
+  const broken = { version: '1', baseUrl: service.baseUrl, charts: [], view } as unknown as Sources
+  const answer = mcpEndpoint(() => mcpServer(broken, (fault) => faults.push(fault)))
+  const current = {
+    'mcp-protocol-version': '2026-07-28',
+    'mcp-method': 'tools/call',
+    'mcp-name': 'browse_forum',
+  }
+  for (const headers of [legacy, current]) {
+    const params = {
+      name: 'browse_forum',
+      arguments: { view: 'echoes' },
+      ...(headers === current && { _meta: envelopeMeta }),
+    }
+    const body = { jsonrpc: '2.0', id: 1, method: 'tools/call', params }
+    const request = new Request(`${service.baseUrl}/mcp`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', accept: 'application/json', ...headers },
+      body: JSON.stringify(body),
+    })
+    const { error } = JSON.parse(await (await answer(request, body)).text())
+    expect(error).toMatchObject({ code: -32603, message: 'The service failed to answer this request.' })
+  }
+  expect(faults).toEqual([expect.any(SyntaxError), expect.any(SyntaxError)])
 })

@@ -1,10 +1,13 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { Logger } from 'pino'
 import * as v from 'valibot'
 import type { Sources } from '../../interop/sources.ts'
 import { limits } from '../../protocol/limits.ts'
+import { isTooDeep, TOO_DEEP } from '../../protocol/message-depth.ts'
 import { paths } from '../../protocol/paths.ts'
 import { isRefusal, refuse } from '../../protocol/refusal.ts'
 import { readBody } from '../answering/body.ts'
+import { faultForLog } from '../answering/fault-for-log.ts'
 import { problem } from '../answering/problem.ts'
 import type { Route } from '../answering/route.ts'
 import type { Limits } from '../limits/index.ts'
@@ -16,6 +19,7 @@ export interface McpOptions {
   readonly sources: () => Sources
   /** Origins of pages that may ask, beside those of this node and of localhost. */
   readonly allowedOrigins: readonly string[]
+  readonly logger: Logger
 }
 
 /** `POST /mcp` (specification, section 4.5): the Model Context Protocol, stateless and read-only. */
@@ -50,7 +54,7 @@ export function mcpRoutes(options: McpOptions): readonly Route[] {
         const { answer, rpcError } = await endpoint()
         const body = parse(bytes)
         if (body === undefined) return rpcError(400, -32700, 'The body is not JSON.')
-        if (isDeeperThan(MESSAGE_DEPTH_MAX, body.value)) return rpcError(400, -32600, TOO_DEEP)
+        if (isTooDeep(body.value)) return rpcError(400, -32600, TOO_DEEP)
         return answer(c.req.raw as Request, body.value)
       }),
     },
@@ -60,15 +64,6 @@ export function mcpRoutes(options: McpOptions): readonly Route[] {
 const rpcFault = { description: 'A JSON-RPC error', schema: v.looseObject({}) }
 
 const jsonRpcMessage = v.looseObject({ jsonrpc: v.literal('2.0') })
-
-/** A message, its parameters and the arguments of a tool stand around what may be as deep as anything that is signed. */
-const MESSAGE_DEPTH_MAX = limits.JSON_DEPTH_MAX + 3
-const TOO_DEEP = `At most ${limits.JSON_DEPTH_MAX} levels in an argument, and ${MESSAGE_DEPTH_MAX} in the message.`
-
-function isDeeperThan(levels: number, value: unknown): boolean {
-  if (typeof value !== 'object' || value === null) return false
-  return levels === 0 || Object.values(value).some((below) => isDeeperThan(levels - 1, below))
-}
 
 /** JSON-RPC needs no strict reading: nothing of it is signed, and an envelope to be checked is written anew. */
 function parse(bytes: Uint8Array): { readonly value: unknown } | undefined {
@@ -80,14 +75,15 @@ function parse(bytes: Uint8Array): { readonly value: unknown } | undefined {
 }
 
 /** The kit weighs as much as half of the service: it is loaded when somebody first speaks MCP. */
-function loadedLater({ sources }: McpOptions) {
+function loadedLater({ sources, logger }: McpOptions) {
+  const onFault = (fault: unknown) => logger.error({ fault: faultForLog(fault) }, 'an MCP request failed')
   async function load() {
     // One after the other: between them others are answered.
     const { mcpEndpoint, rpcError } = await import('../../interop/mcp/endpoint.ts')
     await nextTurn()
     const { mcpServer } = await import('../../interop/mcp/server.ts')
     await nextTurn()
-    return { answer: mcpEndpoint(() => mcpServer(sources())), rpcError }
+    return { answer: mcpEndpoint(() => mcpServer(sources(), onFault)), rpcError }
   }
   let loaded: ReturnType<typeof load> | undefined
   return () => {

@@ -30,7 +30,7 @@ export function toolsOf({ catalogue }: Pick<Sources, 'catalogue'>): readonly Too
  * One server for one request, on the low-level class of the SDK: its own `McpServer` does not paginate and knows no bad
  * cursor. Read-only and without state, so nothing is lost with it.
  */
-export function mcpServer(sources: Sources): Server {
+export function mcpServer(sources: Sources, onFault: OnFault): Server {
   const info: Implementation = {
     name: 'entre-agentes',
     title: 'Entre Agentes',
@@ -54,11 +54,36 @@ export function mcpServer(sources: Sources): Server {
       'resources/read': { ttlMs: 0, cacheScope: 'public' },
     },
   })
+  tellFaults(server, onFault)
   serveTools(server, sources)
   serveResources(server, sources)
   servePrompts(server, sources)
   serveCompletions(server, sources)
   return server
+}
+
+/** Told of what a handler threw that is no answer. */
+export type OnFault = (fault: unknown) => void
+
+type Handle = (...given: readonly unknown[]) => unknown
+
+/**
+ * The SDK answers with the message of whatever a handler throws: words of an engine or of a library, which say nothing to whoever asks, and
+ * may repeat what somebody wrote. So a fault is logged here, and the answer says that there was one.
+ */
+function tellFaults(server: Server, onFault: OnFault): void {
+  const set = server.setRequestHandler.bind(server) as (method: string, handle: Handle) => void
+  const guarded = (method: string, handle: Handle) =>
+    set(method, async (...given) => {
+      try {
+        return await handle(...given)
+      } catch (error) {
+        if (error instanceof ProtocolError) throw error
+        onFault(error)
+        throw new ProtocolError(ProtocolErrorCode.InternalError, 'The service failed to answer this request.')
+      }
+    })
+  server.setRequestHandler = guarded as Server['setRequestHandler']
 }
 
 function serveTools(server: Server, sources: Sources): void {
