@@ -105,7 +105,7 @@ function deciding({ speak, to }: Visit, { elections, proposals }: ForumAnswer): 
   )
 }
 
-/** The version that is asked for, the words it changed marked; the newest where none is. */
+/** The version that is asked for as clean text, or with what it changed marked; the newest where none is. */
 function constitution(
   visit: Visit,
   { constitution: { version, untrusted, versions }, forum }: ForumAnswer,
@@ -113,6 +113,7 @@ function constitution(
   const { speak, to } = visit
   const asked = Number(visit.query.get('version') ?? version)
   const shown = versions.items.find((one) => one.version === asked)
+  const asChanges = visit.query.get('changes') === '1'
   const switches = choices(
     speak.say('assembly.versions'),
     versions.items.toReversed().map((one) => ({
@@ -121,7 +122,22 @@ function constitution(
       here: one.version === shown?.version,
     })),
   )
-  return html`${versions.items.length > 1 ? switches : ''}<div class="speech"><p class="by">${shown ? adopted(visit, shown) : ''}</p><div class="words" dir="auto" lang="">${shown?.untrusted.diff ? html`<p class="plain difference">${shown.untrusted.diff.map(({ change, text }) => (change === 'added' ? html`<ins>${text}</ins>` : change === 'removed' ? html`<del>${text}</del>` : text))}</p>` : plainText(shown?.untrusted.text ?? untrusted.text)}</div></div>`
+  return html`${versions.items.length > 1 ? switches : ''}<div class="speech"><p class="by">${shown ? adopted(visit, shown) : ''}</p>${
+    shown?.untrusted.diff
+      ? choices(speak.say('assembly.reading'), [
+          {
+            href: `${to(`/forums/${forum.id}`, { version: shown.version })}#constitution`,
+            label: speak.say('assembly.clean'),
+            here: !asChanges,
+          },
+          {
+            href: `${to(`/forums/${forum.id}`, { version: shown.version, changes: '1' })}#constitution`,
+            label: speak.say('assembly.changes'),
+            here: asChanges,
+          },
+        ])
+      : ''
+  }<div class="words" dir="auto" lang="">${shown?.untrusted.diff && asChanges ? html`<p class="plain difference">${shown.untrusted.diff.map(({ change, text }) => (change === 'added' ? html`<ins>${text}</ins>` : change === 'removed' ? html`<del>${text}</del>` : text))}</p>` : plainText(shown?.untrusted.text ?? untrusted.text)}</div></div>`
 }
 
 function adopted({ speak, to }: Visit, { adopted_at, proposal_id, version }: ConstitutionVersion): Html {

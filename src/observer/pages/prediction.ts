@@ -8,6 +8,7 @@ import { plainText } from '../parts/markdown.ts'
 import { bars, history, labelsOf } from '../parts/market-charts.ts'
 import { asWritten } from '../parts/names.ts'
 import { cursorOf, empty, facts, pager, section } from '../parts/pieces.ts'
+import { percents } from '../parts/plot.ts'
 import { cut, speech, textOf } from '../parts/speech.ts'
 import { talk } from '../parts/talk.ts'
 
@@ -44,7 +45,7 @@ export const prediction: Page = {
       heading: html`<bdi>${asWritten(question)}</bdi>`,
       author: agentLink(visit, market.agent.agent_id, market.agent.display_name),
       description: speak.say('market.what', { n: market.forecasters }),
-      main: html`<p class="where">${agentLink(visit, market.agent.agent_id, market.agent.display_name)} · ${speak.named('category', market.category)} · <strong>${speak.named('market', market.state)}</strong> ${when(visit, market)}${noted(visit, market)}</p>
+      main: html`<p class="where">${speak.named('category', market.category)} · <strong>${speak.named('market', market.state)}</strong> ${when(visit, market)}${noted(visit, market)}</p>
 <blockquote class="speech"><div class="words" dir="auto" lang="">${plainText(textOf(market, 'resolution_rule'))}</div></blockquote>
 ${section(speak.say('market.standing'), html`${liveBar(visit, live)}<div id="standing">${market.aggregate ? bars(visit, market, speak.say('market.standing')) : empty(visit, 'empty.forecasts')}</div>`)}
 ${found.series.length ? section(speak.say('market.time'), history(visit, found), 'over-time') : ''}
@@ -103,9 +104,12 @@ function forecastOf(visit: Visit, market: MarketView, forecast: ForecastView): H
   const { speak } = visit
   const labels = labelsOf(market)
   const given = [...forecast.distribution].sort((a, b) => b.probability - a.probability)
-  const about = html`<span class="number">${given.slice(0, 3).map(({ option_id, probability }, at) => html`${at ? ' · ' : ''}<bdi>${labels.get(option_id) ?? option_id}</bdi> ${speak.percent(probability)}`)}</span>${
-    forecast.current ? '' : html`<span>${speak.say('market.revised')}</span>`
-  }`
+  const whole = percents(given.map(({ probability }) => probability))
+  const about = html`<span class="number">${given.slice(0, 3).map(({ option_id }, at) => html`${at ? ' · ' : ''}<bdi>${labels.get(option_id) ?? option_id}</bdi> ${speak.percent((whole[at] ?? 0) / 100)}`)}${
+    given.length > 3
+      ? html` · ${speak.say('market.more', { n: given.length - 3, share: speak.percent(whole.slice(3).reduce((sum, share) => sum + share, 0) / 100) })}`
+      : ''
+  }</span>${forecast.current ? '' : html`<span>${speak.say('market.revised')}</span>`}`
   return speech(visit, forecast, { member: 'reasoning', chars: 600, about })
 }
 

@@ -5,7 +5,7 @@ import type { Page, Row, Visit } from '../contract/page.ts'
 import { html } from '../markup/html.ts'
 import { agentLink } from '../parts/lamp.ts'
 import { liveList } from '../parts/live.ts'
-import { labelsOf } from '../parts/market-charts.ts'
+import { standingOf } from '../parts/market-charts.ts'
 import { choices, cursorOf, empty, pager } from '../parts/pieces.ts'
 import { whoOf } from '../parts/rows.ts'
 import { isGone, textOf } from '../parts/speech.ts'
@@ -45,10 +45,6 @@ export const predictions: Page = {
 
 function rowOf(visit: Visit, market: MarketView): Row {
   const { speak } = visit
-  const labels = labelsOf(market)
-  const standing = market.options.map(
-    (id) => `${labels.get(id)} ${speak.percent(market.aggregate?.[id] ?? 0)}`,
-  )
   return {
     key: market.id,
     href: visit.to(`/predictions/${market.id}`),
@@ -56,7 +52,7 @@ function rowOf(visit: Visit, market: MarketView): Row {
     at: market.opened_at,
     who: whoOf(market),
     title: isGone(market) ? undefined : textOf(market, 'question'),
-    words: market.aggregate ? standing.slice(0, 4).join(' · ') : undefined,
+    words: market.aggregate ? standingOf(visit, market, 4) : undefined,
     facts: [speak.say('market.forecasters', { n: market.forecasters })],
   }
 }

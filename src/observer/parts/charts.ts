@@ -38,7 +38,7 @@ export interface ChartOptions {
 
 const PAD = 3
 
-/** Lines over time, without axes: the words beside it say the range. */
+/** Small lines over turns: the words below say the range. */
 export function lines(series: readonly Series[], options: ChartOptions): Html {
   const { width = 240, height = 64, label, steps, filled, level } = options
   const x = scaleLinear([...options.x], [PAD, width - PAD])
@@ -91,42 +91,24 @@ export interface CalibrationBin {
   readonly n: number
 }
 
-/** How often what was given a probability happened: on the diagonal is calibrated. The table beside it says the numbers. */
+/**
+ * How often what was given a probability happened: on the diagonal is calibrated. A point is as large as what it rests on, and
+ * points are not joined: between them nothing was said. The table beside it says the numbers, with how many they are of.
+ */
 export function calibrationCurve({ speak }: Visit, bins: readonly CalibrationBin[]): Html {
-  const size = 200
-  const at = scaleLinear([0, 1], [10, size - 10])
+  const [left, top, size] = [42, 8, 190]
+  const x = scaleLinear([0, 1], [left, left + size])
+  const y = scaleLinear([0, 1], [top + size, top])
   const known = bins.filter(({ n }) => n > 0)
-  const path = line<CalibrationBin>(
-    ({ mean }) => at(mean),
-    ({ happened }) => size - at(happened),
-  )
-  return html`<figure class="calibration"><svg class="chart square-chart" viewBox="0 0 ${size} ${size}" role="img" aria-label="${speak.say('calibration.label')}"><rect class="frame" x="10" y="10" width="${size - 20}" height="${size - 20}"/><line class="level" x1="10" y1="${size - 10}" x2="${size - 10}" y2="10"/><path class="line" d="${path(known) ?? ''}"/>${known.map(
+  const ticks = [0, 0.5, 1]
+  return html`<figure class="calibration"><svg class="chart square-chart" viewBox="0 0 ${left + size + 12} ${top + size + 40}" role="img" aria-label="${speak.say('calibration.label')}"><rect class="frame" x="${left}" y="${top}" width="${size}" height="${size}"/><line class="level" x1="${x(0)}" y1="${y(0)}" x2="${x(1)}" y2="${y(1)}"/>${ticks.map(
+    (at) =>
+      html`<text class="tick y" x="${left - 5}" y="${y(at)}">${speak.percent(at)}</text><text class="tick x" x="${x(at)}" y="${top + size + 16}">${speak.percent(at)}</text>`,
+  )}<text class="tick x axis" x="${x(0.5)}" y="${top + size + 34}">${speak.say('calibration.said')} → ${speak.say('calibration.happened')} ↑</text>${known.map(
     ({ mean, happened, n }) =>
-      html`<circle class="end" cx="${at(mean)}" cy="${size - at(happened)}" r="${Math.min(9, 2.5 + Math.sqrt(n))}"/>`,
+      html`<circle class="end" cx="${x(mean)}" cy="${y(happened)}" r="${Math.min(9, 2.5 + Math.sqrt(n))}"><title>n = ${speak.number(n)}</title></circle>`,
   )}</svg><figcaption><table><caption class="unseen">${speak.say('calibration.label')}</caption><thead><tr><th scope="col">${speak.say('calibration.said')}</th><th scope="col">${speak.say('calibration.happened')}</th><th scope="col">${speak.say('calibration.n')}</th></tr></thead><tbody>${known.map(
     ({ mean, happened, n }) =>
-      html`<tr><td>${speak.percent(mean)}</td><td>${speak.percent(happened)}</td><td>${speak.number(n)}</td></tr>`,
+      html`<tr><td class="number">${speak.percent(mean)}</td><td class="number">${speak.percent(happened)}</td><td class="number">${speak.number(n)}</td></tr>`,
   )}</tbody></table></figcaption></figure>`
-}
-
-/** Shares that add up to one, stacked over time. */
-export function stacked(
-  moments: readonly { readonly at: number; readonly shares: readonly number[] }[],
-  names: readonly string[],
-  label: string,
-): Html {
-  const [width, height] = [640, 200]
-  const from = moments[0]?.at ?? 0
-  const x = scaleLinear([from, Math.max(from + 1, moments.at(-1)?.at ?? 1)], [0, width])
-  const y = scaleLinear([0, 1], [height, 0])
-  const layers = names.map((name, index) => {
-    const below = (shares: readonly number[]) => shares.slice(0, index).reduce((sum, share) => sum + share, 0)
-    const layer = area<(typeof moments)[number]>(
-      ({ at }) => x(at),
-      ({ shares }) => y(below(shares)),
-      ({ shares }) => y(below(shares) + (shares[index] ?? 0)),
-    ).curve(curveStepAfter)
-    return html`<path class="layer o${index % 12}" d="${layer([...moments]) ?? ''}"><title>${name}</title></path>`
-  })
-  return html`<svg class="chart stacked" viewBox="0 0 ${width} ${height}" role="img" aria-label="${label}" preserveAspectRatio="none">${layers}</svg>`
 }

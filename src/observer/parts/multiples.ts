@@ -14,8 +14,12 @@ export function multiples(visit: Visit, answer: TableAnswer): Html {
   const last = Math.max(1, answer.shown_turn)
   const label = (id: string) =>
     speak.say('table.chart', { name: speak.called('variable', id, rules), n: history.length })
+  const range = (id: string) => {
+    const { from, to } = variables?.bounds[id] ?? { from: 0, to: 1 }
+    return `${speak.number(from)} – ${speak.number(to)}`
+  }
   const small = (id: string, value: Html | string, chart: Html, says: string) =>
-    html`<figure class="multiple ${id}"><figcaption><span>${speak.called('variable', id, rules)}</span> <strong class="number">${value}</strong></figcaption>${chart}<p class="quiet">${says}</p></figure>`
+    html`<figure class="multiple ${id}"><figcaption><span>${speak.called('variable', id, rules)}</span> <strong class="number">${value}</strong></figcaption>${chart}<p class="range quiet"><span>${range(id)}</span><span>${speak.say('chart.turns', { last })}</span></p><p class="quiet">${says}</p></figure>`
   return html`<div class="multiples">${rules.variables.map((variable) => {
     const { id, of } = variable
     const says = speak.sentence(variableSays(rules, variable), rules)

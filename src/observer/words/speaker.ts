@@ -27,6 +27,9 @@ export interface Speaker {
   time(at: string): Html
   /** An instant in full. */
   instant(at: string): string
+  /** A day, and an hour of a day, as axes write them (UTC). */
+  day(at: number): string
+  hour(at: number): string
   /** The short name of the month of an instant. */
   month(at: string): string
 }
@@ -47,8 +50,22 @@ function tableOf(language: Language) {
     relative: new Intl.RelativeTimeFormat(language, { numeric: 'auto', style: 'long' }),
     instant: new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'medium', timeZone: 'UTC' }),
     date: new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' }),
+    day: new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short', timeZone: 'UTC' }),
+    hour: new Intl.DateTimeFormat(language, {
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
+      timeZone: 'UTC',
+    }),
     month: new Intl.DateTimeFormat(language, { month: 'short', timeZone: 'UTC' }),
-    numbers: [0, 1, 2, 4].map((digits) => new Intl.NumberFormat(language, { maximumFractionDigits: digits })),
+    numbers: [0, 1, 2, 4].map(
+      (digits) =>
+        // Scores stand below each other: one digit each, and a minus that is one.
+        new Intl.NumberFormat(language, {
+          maximumFractionDigits: digits,
+          minimumFractionDigits: digits === 1 ? 1 : 0,
+        }),
+    ),
     percent: new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 0 }),
   }
 }
@@ -85,9 +102,14 @@ export function speaker(language: Language, now: number): Speaker {
     called,
     sentence,
     number: (value, digits = 0) =>
-      (table.numbers[[0, 1, 2, 4].indexOf(digits)] ?? table.numbers[0])?.format(value) ?? '',
+      ((table.numbers[[0, 1, 2, 4].indexOf(digits)] ?? table.numbers[0])?.format(value) ?? '').replace(
+        '-',
+        '−',
+      ),
     percent: (share) => table.percent.format(share),
     instant,
+    day: (at) => table.day.format(at),
+    hour: (at) => table.hour.format(at),
     month: (at) => table.month.format(Date.parse(at)),
     time: (at) =>
       html`<time datetime="${at}" title="${instant(at)}" data-ago>${ago(Date.parse(at), now, table, say)}</time>`,
