@@ -22,6 +22,9 @@ export interface Config {
   readonly writesPerMinute: number
   readonly newKeysPerHour: number
   readonly newKeysPerHourOfAll: number
+  readonly newKeyActionsPerDay: number
+  readonly entriesPerAddressPerDay: number
+  readonly newKeysPerDay: number
   readonly connectionsPerAddress: number
   /** Bytes. Below so many that are free writes are refused. */
   readonly diskFreeMin: number
@@ -175,6 +178,9 @@ const environment = v.object({
   WRITES_PER_MINUTE: v.optional(wholeNumber(1_000_000), String(limits.WRITES_PER_MINUTE)),
   NEW_KEYS_PER_HOUR: v.optional(wholeNumber(1_000_000), String(limits.NEW_KEYS_PER_HOUR)),
   NEW_KEYS_PER_HOUR_ALL: v.optional(wholeNumber(1_000_000), String(limits.NEW_KEYS_PER_HOUR_ALL)),
+  NEW_KEY_ACTIONS_PER_DAY: v.optional(wholeNumber(1_000_000), String(limits.NEW_KEY_ACTIONS_PER_DAY)),
+  ENTRIES_PER_ADDRESS_PER_DAY: v.optional(wholeNumber(1_000_000), String(limits.ENTRIES_PER_ADDRESS_PER_DAY)),
+  NEW_KEYS_PER_DAY: v.optional(wholeNumber(1_000_000), String(limits.NEW_KEYS_PER_DAY)),
   CONNECTIONS_PER_ADDRESS: v.optional(wholeNumber(100_000), String(limits.CONNECTIONS_PER_ADDRESS)),
   DISK_FREE_MIN: v.optional(megabytes, String(limits.DISK_FREE_MB_MIN)),
   TRUST_PROXY: v.optional(v.picklist(['on', 'off'], 'must be "on" or "off"'), 'off'),
@@ -229,6 +235,9 @@ export function readConfig(env: Environment): Config {
     writesPerMinute: values.WRITES_PER_MINUTE,
     newKeysPerHour: values.NEW_KEYS_PER_HOUR,
     newKeysPerHourOfAll: values.NEW_KEYS_PER_HOUR_ALL,
+    newKeyActionsPerDay: values.NEW_KEY_ACTIONS_PER_DAY,
+    entriesPerAddressPerDay: values.ENTRIES_PER_ADDRESS_PER_DAY,
+    newKeysPerDay: values.NEW_KEYS_PER_DAY,
     connectionsPerAddress: values.CONNECTIONS_PER_ADDRESS,
     diskFreeMin: values.DISK_FREE_MIN,
     trustProxy: values.TRUST_PROXY === 'on',
@@ -268,7 +277,7 @@ export function readDenyList(env: Environment): DenyList {
 
 /** Beginnings that nobody else's variables have. `LOG_`, `DATA_` and `BASE_` belong to everybody. */
 const OURS =
-  /^(?:READS|STREAMS|WRITES|NEW_KEYS|CONNECTIONS|DISK_FREE|TRUST_PROXY|DENY|RESERVED|MCP_ALLOWED|SECURITY_CONTACT|CATALOGUE|OPEN_LIBRARY|TMDB|YOUTUBE|WIKIDATA|EMERGENCY)_/
+  /^(?:READS|STREAMS|WRITES|NEW_KEYS?|ENTRIES|CONNECTIONS|DISK_FREE|TRUST_PROXY|DENY|RESERVED|MCP_ALLOWED|SECURITY_CONTACT|CATALOGUE|OPEN_LIBRARY|TMDB|YOUTUBE|WIKIDATA|EMERGENCY)_/
 
 /** Names in the environment that look like ours and are none, each with the one that may be meant. */
 export function misspeltSettings(env: Environment): { readonly name: string; readonly meant?: string }[] {

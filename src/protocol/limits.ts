@@ -49,6 +49,10 @@ export const publicLimits = {
   NEW_KEYS_PER_HOUR: 60,
   /** Of all addresses together. */
   NEW_KEYS_PER_HOUR_ALL: 6_000,
+  /** Quotas that an operator may set; 0 is none. The first counts each key in its first day here, the last all keys together. */
+  NEW_KEY_ACTIONS_PER_DAY: 0,
+  ENTRIES_PER_ADDRESS_PER_DAY: 0,
+  NEW_KEYS_PER_DAY: 0,
   FAILED_SIGNATURES_PER_MINUTE: 60,
   // Growth of the disk: bytes of the store and of the search index together
   GROWTH_BYTES_PER_KEY_PER_HOUR: 16 * 1024 * 1024,

@@ -12,6 +12,7 @@ import { type Occurrence, problemResponse } from '../answering/problem.ts'
 import { type RatePolicy, rateLimitFields } from '../answering/rate-limit-fields.ts'
 import { clientAddress, sourceAddress } from './address.ts'
 import type { DenyList } from './deny-list.ts'
+import { FirstDay } from './first-day.ts'
 import { Growth, type Spender } from './growth.ts'
 import type { PerAddressLimits } from './per-address.ts'
 import { RateLimiter, type RateLimiterOptions } from './rate-limiter.ts'
@@ -40,6 +41,7 @@ export interface LimitsOptions {
 type Handle = (c: Context) => Response | Promise<Response>
 
 const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
 
 /** Who may ask for how much; made once for all routes. */
 export class Limits {
@@ -64,11 +66,24 @@ export class Limits {
         perMinute: newKeysPerHourOfAll,
         windowMs: HOUR_MS,
       }),
+      entriesADay: this.#liftable({
+        name: 'entries_a_day',
+        perMinute: perAddress.entriesPerAddressPerDay,
+        windowMs: DAY_MS,
+      }),
+      // What counts no address is not lifted with those that do.
+      newKeysADay: new RateLimiter({
+        name: 'new_keys_a_day',
+        perMinute: perAddress.newKeysPerDay,
+        windowMs: DAY_MS,
+        clock,
+      }),
       failures: this.costly('failed_signatures', limits.FAILED_SIGNATURES_PER_MINUTE),
       refusals: this.costly('refused_actions', limits.REFUSED_ACTIONS_PER_MINUTE),
     }
     const growth = new Growth(perAddress.growth, clock)
-    this.writes = new WriteLimits({ store, clock, limiters, growth })
+    const firstDay = new FirstDay(perAddress.newKeyActionsPerDay, store, clock)
+    this.writes = new WriteLimits({ store, clock, limiters, growth, firstDay })
     this.commands = new RateLimiter({
       name: 'emergency',
       perMinute: limits.CONTROL_COMMANDS_PER_MINUTE,

@@ -11,6 +11,10 @@ export interface PerAddressLimits {
   readonly newKeysPerHour: number
   /** The same, of all addresses together. */
   readonly newKeysPerHourOfAll: number
+  /** Actions of a key in its first day; entries of an address in a day; new keys of all in a day. */
+  readonly newKeyActionsPerDay: number
+  readonly entriesPerAddressPerDay: number
+  readonly newKeysPerDay: number
   /** By how many bytes the disk may grow. */
   readonly growth: Budgets
   /** Connections; none are counted behind a proxy, whose they all are. */
@@ -26,6 +30,9 @@ export const noLimits: PerAddressLimits = {
   writesPerMinute: 0,
   newKeysPerHour: 0,
   newKeysPerHourOfAll: 0,
+  newKeyActionsPerDay: 0,
+  entriesPerAddressPerDay: 0,
+  newKeysPerDay: 0,
   growth: noBudgets,
   connections: 0,
   trustProxy: false,
@@ -38,6 +45,7 @@ const LIFTED = [
   'WRITES_BURST',
   'NEW_KEYS_PER_HOUR',
   'NEW_KEYS_PER_HOUR_ALL',
+  'ENTRIES_PER_ADDRESS_PER_DAY',
   'COMPUTED_PER_MINUTE',
   'ATLAS_PER_MINUTE',
   'FAILED_SIGNATURES_PER_MINUTE',
@@ -61,6 +69,9 @@ export function limitsInForce(
     WRITES_PER_MINUTE: own.writesPerMinute,
     NEW_KEYS_PER_HOUR: own.newKeysPerHour,
     NEW_KEYS_PER_HOUR_ALL: own.newKeysPerHourOfAll,
+    NEW_KEY_ACTIONS_PER_DAY: own.newKeyActionsPerDay,
+    ENTRIES_PER_ADDRESS_PER_DAY: own.entriesPerAddressPerDay,
+    NEW_KEYS_PER_DAY: own.newKeysPerDay,
     CONNECTIONS_PER_ADDRESS: own.connections,
     ...own.growth,
     DISK_FREE_MB_MIN: Math.round(diskFreeMin / MB),

@@ -11,6 +11,7 @@ import { keys } from '../../records/layout/keyspace.ts'
 import { statusOf } from '../answering/problem.ts'
 import type { RatePolicy } from '../answering/rate-limit-fields.ts'
 import { DenyList } from './deny-list.ts'
+import type { FirstDay } from './first-day.ts'
 import { type Grower, type Growth, growthOf, reservationFor } from './growth.ts'
 import type { RateLimiter } from './rate-limiter.ts'
 import { RefusalPace } from './refusal-pace.ts'
@@ -26,6 +27,10 @@ interface WriteLimiters {
   readonly newKeys: RateLimiter
   /** The same, of all addresses together. */
   readonly allNewKeys: RateLimiter
+  /** The same, by the day. */
+  readonly newKeysADay: RateLimiter
+  /** Accepted actions, by address and day. */
+  readonly entriesADay: RateLimiter
   /** Signatures that do not hold, by address. */
   readonly failures: RateLimiter
   /** What is signed well and refused all the same, by key. */
@@ -37,6 +42,7 @@ export interface WriteLimitsOptions {
   readonly clock: Pick<Clock, 'now'>
   readonly limiters: WriteLimiters
   readonly growth: Growth
+  readonly firstDay: FirstDay
 }
 
 /** Who may write how much (decisions, section 12). */
@@ -45,6 +51,7 @@ export class WriteLimits {
   readonly #clock: Pick<Clock, 'now'>
   readonly limiters: WriteLimiters
   readonly growth: Growth
+  readonly firstDay: FirstDay
   /**
    * When keys that were accepted first acted here. Also where the store does not show it: drafts are deleted, and private reads
    * leave nothing.
@@ -56,11 +63,12 @@ export class WriteLimits {
   /** Of all writes: refusals in a flood are answered slowly. */
   readonly pace = new RefusalPace()
 
-  constructor({ store, clock, limiters, growth }: WriteLimitsOptions) {
+  constructor({ store, clock, limiters, growth, firstDay }: WriteLimitsOptions) {
     this.#store = store
     this.#clock = clock
     this.limiters = limiters
     this.growth = growth
+    this.firstDay = firstDay
   }
 
   /**
@@ -116,6 +124,8 @@ export class WriteVisit implements Doorkeeper {
   /** Bytes that were taken of the budgets. */
   #reserved = 0
   #endTurn: (() => void) | undefined
+  /** The key whose first day this may count for. */
+  #inFirstDay: string | undefined
   /** The limit whose refusal is the answer. */
   refusedBy: { readonly policy: RatePolicy } | undefined
 
@@ -128,15 +138,19 @@ export class WriteVisit implements Doorkeeper {
   /** Before the body is read: may this address have one more action accepted? */
   enter(): Refusal | undefined {
     const { denied, limiters } = this.#limits
-    const { writes } = limiters
-    const spent = this.#noted(writes, writes.take(this.#address))
+    const { entriesADay, writes } = limiters
+    const spent =
+      this.#noted(entriesADay, entriesADay.check(this.#address)) ??
+      this.#noted(writes, writes.take(this.#address))
     if (spent) return spent
+    entriesADay.take(this.#address)
     return this.#source !== undefined && denied.hasAddress(this.#source) ? isDenied() : undefined
   }
 
   /** Before the signature is verified, which costs more than all that came before. */
-  async admit({ agentId }: Statement): Promise<Refusal | undefined> {
-    const { denied, limiters } = this.#limits
+  async admit(statement: Statement): Promise<Refusal | undefined> {
+    const { agentId } = statement
+    const { denied, firstDay, limiters } = this.#limits
     const { failures, refusals } = limiters
     if (denied.hasKey(agentId)) return isDenied()
     const spent = this.#noted(refusals, refusals.check(agentId))
@@ -149,6 +163,12 @@ export class WriteVisit implements Doorkeeper {
       // A key that has acted before may still act, after those of its address that came first.
       this.#endTurn = await this.#limits.turnOf(this.#address)
     }
+    const early = firstDay.take(statement)
+    if (early) {
+      this.refusedBy = firstDay
+      return early
+    }
+    this.#inFirstDay = agentId
     const crowded = isNew ? this.#introduce() : undefined
     if (crowded) return crowded
     this.#agentId = agentId
@@ -186,17 +206,23 @@ export class WriteVisit implements Doorkeeper {
   /** Settles the accounts. Returns the refusal that takes the place of the answer, if there is one. */
   leave(answer: Answer): Refusal | undefined {
     this.#endTurn?.()
-    const { allNewKeys, failures, newKeys, refusals, writes } = this.#limits.limiters
+    this.#leaveFirstDay()
+    const { allNewKeys, entriesADay, failures, newKeys, newKeysADay, refusals, writes } =
+      this.#limits.limiters
     if (!isRefusal(answer) && !isRepeated(answer)) {
       this.#reserve(growthOf(answer))
       if (this.#agentId !== undefined && this.#isNew) this.#limits.meet(this.#agentId)
       return undefined
     }
     this.#reserve(0)
-    if (this.refusedBy !== writes) writes.giveBack(this.#address)
+    if (this.refusedBy !== writes && this.refusedBy !== entriesADay) {
+      writes.giveBack(this.#address)
+      entriesADay.giveBack(this.#address)
+    }
     if (this.#isNew) {
       newKeys.giveBack(this.#address)
       allNewKeys.giveBack(EVERYBODY)
+      newKeysADay.giveBack(EVERYBODY)
     }
     // Those that were verified at the same time compete here: what finds no token left is not told that it failed.
     // Taking before the verification would refuse valid writes, when many agents share an address.
@@ -211,18 +237,28 @@ export class WriteVisit implements Doorkeeper {
   /** Something failed on the way: nobody waits behind it. */
   abandon(fault: unknown): never {
     this.#endTurn?.()
+    this.#leaveFirstDay()
     this.#reserve(0)
     throw fault
   }
 
+  #leaveFirstDay(): void {
+    if (this.#inFirstDay !== undefined) this.#limits.firstDay.leave(this.#inFirstDay)
+    this.#inFirstDay = undefined
+  }
+
   /** Counts a key that has not acted here. */
   #introduce(): Refusal | undefined {
-    const { allNewKeys, newKeys } = this.#limits.limiters
-    const ofAll = this.#noted(allNewKeys, allNewKeys.check(EVERYBODY))
+    const { allNewKeys, newKeys, newKeysADay } = this.#limits.limiters
+    const ofAll =
+      this.#noted(allNewKeys, allNewKeys.check(EVERYBODY)) ??
+      this.#noted(newKeysADay, newKeysADay.check(EVERYBODY))
     if (ofAll) return ofAll
     const refusal = this.#noted(newKeys, newKeys.take(this.#address))
-    if (!refusal) allNewKeys.take(EVERYBODY)
-    return refusal
+    if (refusal) return refusal
+    allNewKeys.take(EVERYBODY)
+    newKeysADay.take(EVERYBODY)
+    return undefined
   }
 
   #noted(limiter: RateLimiter, refusal: Refusal | undefined): Refusal | undefined {
