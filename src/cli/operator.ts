@@ -10,8 +10,8 @@ export function operatorCommands(): readonly Command[] {
       .description('how the node that has DATA_DIR open is doing')
       .action(async () => printJson(await askNode({ command: 'status' }))),
     new Command('spenders')
-      .description('who spent most of each budget of bytes lately: keys and addresses, from memory alone')
-      .option('-n, --most <n>', 'so many of each budget', wholeNumber, 10)
+      .description('who made the store grow most in the last day: keys and addresses, from memory alone')
+      .option('-n, --most <n>', 'so many of each', wholeNumber, 10)
       .action(async ({ most }: { most: number }) => printJson(await askNode({ command: 'spenders', most }))),
     new Command('log-level')
       .description('say how much the running node logs, or change it until it ends')

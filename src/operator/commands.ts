@@ -23,11 +23,11 @@ export interface OperatorParts {
   readonly logger: { level: string }
   /** Folds the state from the log again; undefined: it cannot be done. */
   readonly foldAgain: (onEntry: (seq: number) => void) => Promise<{ readonly rows: number } | undefined>
-  /** Who spent most of each budget lately, so many of each. */
+  /** Who made the store grow most in the last day, so many of each sort. */
   readonly spenders: (most: number) => readonly object[]
 }
 
-/** Of each budget. */
+/** Of each sort. */
 const SPENDERS_SHOWN = 10
 const SPENDERS_SHOWN_MAX = 999
 

@@ -176,9 +176,12 @@ test('an operator sees who spends most, in memory alone', async () => {
   expect(spenders.find(({ budget }) => budget === 'GROWTH_BYTES_PER_KEY_PER_DAY')?.who).toBe(
     running.signer('Ana').agentId,
   )
-  const first = spenders.find(({ budget }) => budget === 'GROWTH_BYTES_PER_ADDRESS_PER_HOUR')
+  const first = spenders.find(({ budget }) => budget === 'GROWTH_BYTES_PER_ADDRESS_PER_DAY')
   expect(first).toMatchObject({ who: '192.0.2.1', of: 1e12 })
   expect(first?.bytes).toBeGreaterThan(3 * 7_000)
+  await running.test.clock.advance(24 * HOUR_MS)
+  const later = running.test.service.limits.spenders(1).find(({ who }) => who === '192.0.2.1')
+  expect((later?.bytes ?? 0) / (first?.bytes ?? 1)).toBeCloseTo(1 / Math.E, 2)
 })
 
 describe('on a disk', () => {

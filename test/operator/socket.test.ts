@@ -104,7 +104,7 @@ test('spenders tells who spent most of each budget of bytes, the greatest first'
     of: limits.GROWTH_BYTES_PER_KEY_PER_DAY,
   })
   expect(spenders).toContainEqual(
-    expect.objectContaining({ budget: 'GROWTH_BYTES_PER_ADDRESS_PER_HOUR', who: '127.0.0.1' }),
+    expect.objectContaining({ budget: 'GROWTH_BYTES_PER_ADDRESS_PER_DAY', who: '127.0.0.1' }),
   )
   expect(await refusalOf(ask({ command: 'spenders', most: 0 }))).toBe('usage')
 })

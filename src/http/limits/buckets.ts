@@ -60,14 +60,6 @@ export class Buckets {
     return this.#burst(bucket) - bucket.tokens
   }
 
-  /** Those that are not full, and what each has spent. */
-  *spenders(): Generator<{ readonly name: string; readonly spent: number }> {
-    for (const name of this.#buckets.keys()) {
-      const spent = this.spent(name)
-      if (spent > 0) yield { name, spent }
-    }
-  }
-
   /** The bucket as it stands now. One that nobody has taken from is not kept. */
   #refilled(name: string, times: number): Bucket {
     const known = this.#buckets.get(name)

@@ -6,6 +6,7 @@ import { textsOf } from '../../search/texts.ts'
 import type { RatePolicy } from '../answering/rate-limit-fields.ts'
 import { blocksOf } from './blocks.ts'
 import { Buckets } from './buckets.ts'
+import { Spending } from './spending.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
@@ -59,14 +60,12 @@ export const noBudgets = Object.fromEntries(budgetNames.map((name) => [name, 0])
 
 /** One row of the table at work. */
 class Budget {
-  readonly name: BudgetName
   readonly policy: RatePolicy
   readonly buckets: Buckets
   readonly of: Counted
 
   constructor(name: BudgetName, quota: number, clock: Pick<Clock, 'now'>) {
     const [of, windowMs] = table[name]
-    this.name = name
     this.of = of
     this.policy = { name: name.toLowerCase(), quota, windowMs, unit: 'content-bytes' }
     this.buckets = new Buckets({ burst: quota, quota, windowMs, clock })
@@ -93,9 +92,15 @@ export function growthOf(entry: Committed): number {
 
 /** Who may make the store grow by how much: budgets in bytes, of the store and of the search index together. */
 export class Growth {
+  readonly #quotas: Budgets
   readonly #budgets: readonly Budget[]
+  readonly #spending: readonly { readonly name: BudgetName; readonly spending: Spending }[]
 
   constructor(budgets: Budgets, clock: Pick<Clock, 'now'>) {
+    this.#quotas = budgets
+    this.#spending = budgetNames
+      .filter((name) => table[name][1] === DAY_MS)
+      .map((name) => ({ name, spending: new Spending(clock) }))
     this.#budgets = budgetNames
       .filter((name) => budgets[name] > 0)
       .map((name) => new Budget(name, budgets[name], clock))
@@ -121,15 +126,16 @@ export class Growth {
       const counted = of(grower)
       if (counted !== undefined) buckets.add(counted, -bytes)
     }
+    for (const { name, spending } of this.#spending) {
+      const counted = table[name][0](grower)
+      if (counted !== undefined) spending.add(counted, bytes)
+    }
   }
 
-  /** Who has spent most of each budget lately, the greatest first. In memory alone: nothing of it is written down. */
+  /** Who made the store grow most in the last day, of keys, addresses and blocks of them; in memory alone. */
   spenders(most: number): readonly Spender[] {
-    return this.#budgets.flatMap(({ name, policy, buckets }) =>
-      [...buckets.spenders()]
-        .sort((one, other) => other.spent - one.spent)
-        .slice(0, most)
-        .map(({ name: who, spent }) => ({ budget: name, who, bytes: Math.round(spent), of: policy.quota })),
+    return this.#spending.flatMap(({ name, spending }) =>
+      spending.greatest(most).map((spent) => ({ budget: name, ...spent, of: this.#quotas[name] })),
     )
   }
 
@@ -152,7 +158,7 @@ export class Growth {
   }
 }
 
-/** Who spent how much of which budget lately. `who` is an agent id, an address, a block of addresses, or empty: everybody. */
+/** Who spent how much in the last day, and what the budget of a day is. `who` is an agent id, an address or a block of addresses. */
 export interface Spender {
   readonly budget: BudgetName
   readonly who: string

@@ -113,7 +113,7 @@ export class Limits {
     this.writes.denied = list
   }
 
-  /** Who has spent most of each budget of bytes lately, for the operator alone. */
+  /** Who made the store grow most in the last day, for the operator alone. */
   spenders(most: number): readonly Spender[] {
     return this.writes.growth.spenders(most)
   }
