@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { allToolsRequired } from './tools.ts'
 
 /**
- * Generators and linters of others that read the description, pinned in a package of their own (`.ci/foreign`): they are large,
+ * Clients, generators and linters of others, pinned in a package of their own (`.ci/foreign`): they are large,
  * and nobody who works on the service needs them every day. `.ci/run` installs them.
  */
 export const foreignFolder = fileURLToPath(new URL('../../.ci/foreign', import.meta.url))
