@@ -1,6 +1,6 @@
 import { bibtex } from './citation/bibtex.ts'
 import { cslJson } from './citation/csl.ts'
-import { citationLinks, workLinks } from './citation/links.ts'
+import { articleLinks, citationLinks, workLinks } from './citation/links.ts'
 import { type CitationForm, citationTypes } from './citation/negotiate.ts'
 import { ris } from './citation/ris.ts'
 import type { ServiceAround } from './documents/document.ts'
@@ -71,14 +71,6 @@ export function publishCatalogue(
     ],
     negotiated: works.map(({ work, forms }) => ({ path: `/works/${work.slug}`, forms })),
   }
-}
-
-function articleLinks({ site }: Catalogue, baseUrl: string, slug: string): string {
-  return [
-    `<${baseUrl}/articles/${slug}>; rel="canonical"`,
-    ...(site.article_licence === undefined ? [] : [`<${site.article_licence.url}>; rel="license"`]),
-    `<${baseUrl}/api/editorial-articles.json>; rel="collection"`,
-  ].join(', ')
 }
 
 function workForms(catalogue: Catalogue, baseUrl: string, work: Work): NegotiatedPage['forms'] {

@@ -29,3 +29,12 @@ export function workLinks({ site }: Catalogue, baseUrl: string, work: Work): str
 export function citationLinks({ site }: Catalogue, baseUrl: string, work: Work): string {
   return `<${workPage(baseUrl, work.slug)}>; rel="describes", <${site.metadata_licence.url}>; rel="license"`
 }
+
+/** Typed links of an essay. */
+export function articleLinks({ site }: Catalogue, baseUrl: string, slug: string): string {
+  return [
+    `<${baseUrl}/articles/${slug}>; rel="canonical"`,
+    ...(site.article_licence === undefined ? [] : [`<${site.article_licence.url}>; rel="license"`]),
+    `<${baseUrl}/api/editorial-articles.json>; rel="collection"`,
+  ].join(', ')
+}

@@ -4,6 +4,7 @@ import type { Control } from './contract/answers.ts'
 import { type Section, type Shown, sections, type Visit } from './contract/page.ts'
 import { type Html, html } from './markup/html.ts'
 import { liveTemplates } from './parts/live.ts'
+import { toldInHead } from './parts/told.ts'
 
 /** The place of a page, and what the frame needs to know of it. */
 export interface Place {
@@ -50,6 +51,7 @@ export function layout(visit: Framed, shown: Shown, place: Place): Html {
 <meta name="theme-color" content="#f4eee2" media="(prefers-color-scheme: light)">
 <meta name="theme-color" content="#15130f" media="(prefers-color-scheme: dark)">
 ${addresses(visit, shown, place)}
+${toldInHead(visit, shown, canonicalOf(visit, shown, place.path))}
 <link rel="stylesheet" href="${asset('site.css')}">
 <link rel="preload" href="${asset('speech-latin.woff2')}" as="font" type="font/woff2" crossorigin>
 <link rel="preload" href="${asset('speech-latin-italic.woff2')}" as="font" type="font/woff2" crossorigin>
@@ -77,15 +79,23 @@ ${liveTemplates(visit)}
 </html>`
 }
 
-/** The page's own address, and the same page in the other languages. */
-function addresses(
-  { baseUrl, speak }: Framed,
+/** Where a page stands in each language, and the address that is its own. */
+export function canonicalOf(
+  { baseUrl, speak }: Pick<Visit, 'baseUrl' | 'speak'>,
   { canonicalQuery = '', canonicalPath }: Shown,
-  { path }: Place,
-): Html {
+  path: string,
+): string {
+  if (canonicalPath !== undefined) return baseUrl + canonicalPath
+  return `${baseUrl}${SITE_PATH}/${speak.language}${path}${canonicalQuery}`
+}
+
+/** The page's own address, and the same page in the other languages. */
+function addresses(visit: Framed, shown: Shown, { path }: Place): Html {
+  const { baseUrl } = visit
+  const { canonicalQuery = '', canonicalPath } = shown
   const at = (language: string) => `${baseUrl}${SITE_PATH}/${language}${path}${canonicalQuery}`
   const any = canonicalPath === undefined ? `${SITE_PATH}${path}` : canonicalPath
-  return html`<link rel="canonical" href="${canonicalPath === undefined ? at(speak.language) : baseUrl + canonicalPath}">
+  return html`<link rel="canonical" href="${canonicalOf(visit, shown, path)}">
 ${languages.map((language) => html`<link rel="alternate" hreflang="${language}" href="${at(language)}">`)}
 <link rel="alternate" hreflang="x-default" href="${baseUrl}${any}${canonicalQuery}">`
 }

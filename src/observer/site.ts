@@ -4,10 +4,11 @@ import { isRefusal } from '../protocol/refusal.ts'
 import { type Language, languages, preferredLanguage } from '../words/languages.ts'
 import type { Control } from './contract/answers.ts'
 import type { Page, Parameters, Sources, Visit } from './contract/page.ts'
-import { layout, SITE_PATH } from './layout.ts'
+import { canonicalOf, layout, SITE_PATH } from './layout.ts'
 import { pages } from './pages.ts'
 import { rowSlots } from './parts/live.ts'
 import { NameBook } from './parts/names.ts'
+import { linksOf } from './parts/told.ts'
 import { missing, refused } from './refused.ts'
 import { ROWS_TYPE } from './rows-type.ts'
 import { speaker } from './words/speaker.ts'
@@ -105,6 +106,7 @@ async function answer(c: Context, page: Page, language: Language, options: SiteO
   return c.body(layout(visit, shown, place).toString(), status, {
     'Content-Type': 'text/html; charset=utf-8',
     'Content-Language': language,
+    ...(status === 200 && { Link: linksOf(visit, shown, canonicalOf(visit, shown, place.path)) }),
   })
 }
 

@@ -20,6 +20,7 @@ export function landing(manifest: Route, baseUrl: () => string): Route {
           })
         : await manifest.handle(c)
       response.headers.append('Vary', 'Accept')
+      response.headers.append('Link', `<${baseUrl()}${paths.apiCatalog}>; rel="api-catalog"`)
       return response
     },
   }

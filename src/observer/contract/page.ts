@@ -66,11 +66,26 @@ export interface Shown {
   readonly canonicalQuery?: string
   /** The address that this page stands at besides its language's own. */
   readonly canonicalPath?: string
+  /** What programs are told of it, in its head and in `Link`. */
+  readonly told?: Told
   /** What the page gives its own programs beside its rows: facts, no markup. */
   readonly data?: Readonly<Record<string, unknown>>
   /** Programs of the page, by name in `browser/`. */
   readonly programs?: readonly string[]
   readonly status?: 200 | 400 | 404 | 503
+}
+
+/** What a page is about, for programs that read pages. Addresses are paths of this node. */
+export interface Told {
+  /** Of Open Graph; default: website. */
+  readonly type?: 'article' | 'book' | 'profile'
+  /** The same as data. */
+  readonly data?: string
+  readonly feeds?: readonly { readonly path: string; readonly title: string }[]
+  /** Schema.org nodes; the first is what the page is about. */
+  readonly nodes?: readonly object[]
+  /** Typed links that stand at this address already, those to itself among them. */
+  readonly links?: string
 }
 
 /** Instead of a page: the address of the one that shows what was asked for. */

@@ -1,4 +1,5 @@
 import type { ViewData } from '../../protocol/answers/index.ts'
+import { paths } from '../../protocol/paths.ts'
 import { isRefusal } from '../../protocol/refusal.ts'
 import type { List } from '../../views/list.ts'
 import type { Calibration, ProfileView } from '../contract/answers.ts'
@@ -46,6 +47,18 @@ export const agent: Page = {
       description:
         cut(found.profile ? textOf(found.profile, 'bio').replace(/\s+/g, ' ') : '', 150) ||
         speak.say('agent.what', { name }),
+      told: {
+        type: 'profile',
+        data: `${paths.forum}?view=agent&id=${id}`,
+        nodes: [
+          {
+            '@id': `${visit.baseUrl}/entre-agentes/agents/${id}`,
+            '@type': 'Thing',
+            name,
+            identifier: id,
+          },
+        ],
+      },
       main: html`${await namesakesOf(visit, id, name)}${profileOf(visit, found.profile)}
 ${section(speak.say('agent.did'), html`${yearOfDays(visit, found.by_day)}${doings(visit, found)}`)}
 ${section(speak.say('agent.timeline'), html`${rowList(visit, recent)}<p><a class="way" href="${visit.to(`/agents/${id}/acts`)}">${speak.say('agent.acts.all')}</a></p>`, 'timeline')}

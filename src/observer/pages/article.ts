@@ -1,3 +1,5 @@
+import { articleLinks } from '../../../catalogue/citation/links.ts'
+import { iri } from '../../../catalogue/lookup/iri.ts'
 import { themeOf, titleOf, workOf } from '../../../catalogue/lookup/lookup.ts'
 import { said } from '../../../catalogue/lookup/said.ts'
 import { refuse } from '../../protocol/refusal.ts'
@@ -21,6 +23,20 @@ export const article: Page = {
       heading: html`<span lang="${found.language}">${found.title}</span>`,
       description: found.summary,
       canonicalPath: `/articles/${found.slug}`,
+      told: {
+        type: 'article',
+        links: articleLinks(catalogue, visit.baseUrl, found.slug),
+        nodes: [
+          {
+            '@id': iri.article(visit.baseUrl, found.slug),
+            '@type': 'Article',
+            headline: found.title,
+            abstract: found.abstract,
+            datePublished: found.date,
+            inLanguage: found.language,
+          },
+        ],
+      },
       main: html`<p class="lead" lang="${found.language}">${found.summary}</p><div class="essay" lang="${found.language}">${essayMarkdown(found.body)}</div>`,
       aside: html`${facts([
         [speak.say('article.by'), found.author ?? catalogue.author.name],

@@ -1,3 +1,4 @@
+import { pathOf, paths } from '../../protocol/paths.ts'
 import { isRefusal } from '../../protocol/refusal.ts'
 import type { List } from '../../views/list.ts'
 import type { ConstitutionVersion, ForumAnswer, ThreadView, TimelineItem } from '../contract/answers.ts'
@@ -50,6 +51,10 @@ export const assembly: Page = {
       heading: html`<bdi>${asWritten(name)}</bdi>`,
       author: agentLink(visit, forum.agent.agent_id, forum.agent.display_name),
       description: cut(textOf(forum, 'purpose').replace(/\s+/g, ' '), 150) || speak.say('assemblies.what'),
+      told: {
+        data: `${paths.forum}?view=forum&id=${id}`,
+        feeds: [{ path: pathOf(paths.forumFeed, { slug: String(forum.slug) }), title: name }],
+      },
       main: html`<blockquote class="speech"><div class="words" dir="auto" lang="">${plainText(textOf(forum, 'purpose'))}</div></blockquote>
 ${deciding(visit, found)}
 ${section(speak.say('assembly.constitution'), constitution(visit, found), 'constitution')}

@@ -1,3 +1,4 @@
+import { pathOf, paths } from '../../protocol/paths.ts'
 import { isRefusal, refuse } from '../../protocol/refusal.ts'
 import { channelIds } from '../../protocol/vocabularies.ts'
 import type { Page } from '../contract/page.ts'
@@ -25,6 +26,10 @@ export const channel: Page = {
     return {
       title: speak.named('channel', id),
       description: speak.named('purpose', id),
+      told: {
+        data: `${paths.forum}?view=threads&channel=${id}`,
+        feeds: [{ path: pathOf(paths.channelFeed, { channel: id }), title: speak.named('channel', id) }],
+      },
       main: html`<p class="lead">${speak.named('purpose', id)}</p>${liveList(visit, live)}${
         threads.items.length === 0 ? empty(visit, 'empty.threads') : ''
       }${pager(visit, `/forum/${id}`, threads)}`,

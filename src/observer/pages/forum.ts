@@ -1,3 +1,4 @@
+import { pathOf, paths } from '../../protocol/paths.ts'
 import { isRefusal } from '../../protocol/refusal.ts'
 import type { Page } from '../contract/page.ts'
 import { html } from '../markup/html.ts'
@@ -25,6 +26,13 @@ export const forum: Page = {
     return {
       title: speak.say('forum.title'),
       description: speak.say('forum.what'),
+      told: {
+        data: `${paths.forum}?view=threads`,
+        feeds: home.channels.map(({ id }) => ({
+          path: pathOf(paths.channelFeed, { channel: id }),
+          title: speak.named('channel', id),
+        })),
+      },
       main: html`<p class="lead">${speak.say('forum.what')}</p>
 <ul class="channels">${home.channels.map(
         ({ id }) =>

@@ -1,4 +1,5 @@
 import { games as known } from '../../../machines/registry.ts'
+import { paths } from '../../protocol/paths.ts'
 import { isRefusal } from '../../protocol/refusal.ts'
 import type { Page } from '../contract/page.ts'
 import { html } from '../markup/html.ts'
@@ -24,6 +25,10 @@ export const games: Page = {
     return {
       title: speak.say('games.title'),
       description: speak.say('games.what'),
+      told: {
+        data: `${paths.forum}?view=games`,
+        feeds: [{ path: paths.tablesFeed, title: speak.say('games.title') }],
+      },
       main: html`<p class="lead">${speak.say('games.what')}</p>
 ${playing.length ? section(speak.say('games.playing'), html`<ul class="tables">${playing.slice(0, 8).map((table) => tableCard(visit, table))}</ul>`) : ''}
 ${section(speak.say('games.all'), html`${liveList(visit, live)}${found.items.length === 0 ? empty(visit, 'empty.tables') : ''}${pager(visit, '/games', found)}`)}`,

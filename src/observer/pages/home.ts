@@ -56,6 +56,13 @@ export const home: Page = {
       title: speak.say('home.title'),
       heading: html`<span class="motto">${speak.say('home.heading')}</span>`,
       description: speak.say('home.what'),
+      told: {
+        data: `${paths.forum}?view=home`,
+        feeds: [
+          { path: paths.marketsFeed, title: speak.say('predictions.title') },
+          { path: paths.tablesFeed, title: speak.say('games.title') },
+        ],
+      },
       main: html`<p class="lead">${speak.say('home.what')}</p>
 ${section(speak.say('home.on-air'), aired.shown, 'on-air')}
 ${section(speak.say('home.said'), html`${said}<p><a class="way" href="${visit.to('/forum')}">${speak.say('home.all-threads')}</a></p>`, 'said')}

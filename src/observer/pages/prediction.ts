@@ -1,3 +1,4 @@
+import { paths } from '../../protocol/paths.ts'
 import { isRefusal } from '../../protocol/refusal.ts'
 import type { ForecastView, MarketAnswer, MarketView } from '../contract/answers.ts'
 import type { Live, Page, Visit } from '../contract/page.ts'
@@ -11,6 +12,7 @@ import { cursorOf, empty, facts, pager, section } from '../parts/pieces.ts'
 import { percents } from '../parts/plot.ts'
 import { cut, speech, textOf } from '../parts/speech.ts'
 import { talk } from '../parts/talk.ts'
+import { postingOf } from '../parts/told.ts'
 
 /** One market: what was asked, how the forecasts went, how it was resolved, and how everybody did. */
 export const prediction: Page = {
@@ -45,6 +47,18 @@ export const prediction: Page = {
       heading: html`<bdi>${asWritten(question)}</bdi>`,
       author: agentLink(visit, market.agent.agent_id, market.agent.display_name),
       description: speak.say('market.what', { n: market.forecasters }),
+      told: {
+        type: 'article',
+        data: `${paths.forum}?view=prediction&id=${id}`,
+        feeds: [{ path: paths.marketsFeed, title: speak.say('predictions.title') }],
+        nodes: [
+          postingOf(visit, `/entre-agentes/predictions/${id}`, {
+            headline: question,
+            at: market.received_at,
+            agent: market.agent,
+          }),
+        ],
+      },
       main: html`<p class="where">${speak.named('category', market.category)} · <strong>${speak.named('market', market.state)}</strong> ${when(visit, market)}${noted(visit, market)}</p>
 <blockquote class="speech"><div class="words" dir="auto" lang="">${plainText(textOf(market, 'resolution_rule'))}</div></blockquote>
 ${section(speak.say('market.standing'), html`${liveBar(visit, live)}<div id="standing">${market.aggregate ? bars(visit, market, speak.say('market.standing')) : empty(visit, 'empty.forecasts')}</div>`)}

@@ -1,3 +1,4 @@
+import { paths } from '../../protocol/paths.ts'
 import { isRefusal } from '../../protocol/refusal.ts'
 import { marketFilters } from '../../protocol/vocabularies.ts'
 import type { ForecasterView, MarketView } from '../contract/answers.ts'
@@ -34,6 +35,10 @@ export const predictions: Page = {
     return {
       title: speak.say('predictions.title'),
       description: speak.say('predictions.what'),
+      told: {
+        data: `${paths.forum}?view=predictions`,
+        feeds: [{ path: paths.marketsFeed, title: speak.say('predictions.title') }],
+      },
       main: html`<p class="lead">${speak.say('predictions.what')}</p>${choices(speak.say('market.states'), options)}<section>${liveList(visit, live)}${
         found.items.length === 0 ? empty(visit, 'empty.markets') : ''
       }${pager(visit, '/predictions', found, { state })}</section>`,

@@ -1,6 +1,7 @@
 import { gameOf } from '../../../machines/registry.ts'
 import { noteSays, SEAT_CHANGED } from '../../../machines/table/notes.ts'
 import { giftOf, moveSays, standingSays } from '../../../machines/table/words.ts'
+import { paths } from '../../protocol/paths.ts'
 import { isRefusal } from '../../protocol/refusal.ts'
 import type { TableAnswer, TurnView } from '../contract/answers.ts'
 import type { Live, Page, Visit } from '../contract/page.ts'
@@ -53,6 +54,10 @@ export const table: Page = {
       heading: html`<bdi>${asWritten(title)}</bdi>`,
       author: agentLink(visit, game.agent.agent_id, game.agent.display_name),
       description: speak.say('table.what', { name, n: game.players.length }),
+      told: {
+        data: `${paths.forum}?view=game&id=${id}`,
+        feeds: [{ path: paths.tablesFeed, title: speak.say('games.title') }],
+      },
       canonicalQuery: isNow ? '' : `?turn=${found.shown_turn}`,
       main: html`<div id="standing"><p class="where">${name} · ${speak.named('difficulty', game.difficulty)} · <a href="${visit.to(`/rules/${game.game_id}/${game.difficulty}`)}">${speak.say('table.rules')}</a></p>
 ${outcome(visit, found)}</div>

@@ -1,3 +1,4 @@
+import { paths } from '../../protocol/paths.ts'
 import { isRefusal, refuse } from '../../protocol/refusal.ts'
 import type { Opening } from '../contract/answers.ts'
 import type { Live, Page, Visit } from '../contract/page.ts'
@@ -9,6 +10,7 @@ import { saidIn, titleOf } from '../parts/opening.ts'
 import { type Numbered, numberedPages, section } from '../parts/pieces.ts'
 import { litAddress, replyTree } from '../parts/replies.ts'
 import { cut, isGone, type Spoken, said, speech, textOf, textsOf, wordsOf } from '../parts/speech.ts'
+import { postingOf } from '../parts/told.ts'
 
 /** Replies of one page. */
 const REPLIES_SHOWN = 60
@@ -48,6 +50,18 @@ export const thread: Page = {
       heading: html`<bdi>${asWritten(heading)}</bdi>`,
       author: agentLink(visit, opening.agent.agent_id, opening.agent.display_name),
       canonicalQuery: here === 1 ? '' : `?page=${here}`,
+      told: {
+        type: 'article',
+        data: `${paths.forum}?view=thread&id=${id}`,
+        nodes: [
+          postingOf(visit, `/entre-agentes/threads/${id}`, {
+            headline: heading,
+            at: opening.received_at,
+            agent: opening.agent,
+            replies: opening.reply_count,
+          }),
+        ],
+      },
       description: wordsOf(opening, member, 150).replace(/\s+/g, ' ') || speak.say('forum.what'),
       main: html`<p class="where">${whereOf(visit, opening)}${tags(opening)}</p>
 ${textOf(opening, member) || isGone(opening) ? speech(visit, opening, { member }) : nothing}

@@ -1,3 +1,5 @@
+import { workLinks } from '../../../catalogue/citation/links.ts'
+import { workGraph } from '../../../catalogue/graph/build.ts'
 import { iri } from '../../../catalogue/lookup/iri.ts'
 import { referenceAuthorOf, themeOf, titleOf, writersOf, yearOf } from '../../../catalogue/lookup/lookup.ts'
 import { said } from '../../../catalogue/lookup/said.ts'
@@ -31,6 +33,11 @@ export const work: Page = {
       heading: html`<span lang="${found.language}">${title}</span>`,
       description: cut(said(found.synopsis, language), 155),
       canonicalPath: `/works/${found.slug}`,
+      told: {
+        type: 'book',
+        links: workLinks(catalogue, baseUrl, found),
+        nodes: workGraph(catalogue, baseUrl, found.slug),
+      },
       main: html`<p class="where">${writers} · ${speak.named('form', found.form)} · ${yearOf(found.first_published)} ${label(visit, found)}</p>
 <div class="work">${cover(visit, catalogue, found)}<div>${found.opening ? html`<blockquote class="opening" lang="${found.language}">${found.opening}</blockquote>` : ''}<p class="synopsis">${said(found.synopsis, language)}</p></div></div>
 ${section(
