@@ -7,7 +7,10 @@ import type { Answerer } from '../query/use.ts'
 export const unrecorded: Answerer = (context, use) => {
   const { language, named } = context
   const marks = context.reading.marks.filter(
-    (mark) => means(mark, 'none') && mark.not === null && (mark.about === null || means(mark.about, 'tells')),
+    (mark) =>
+      means(mark, 'none') &&
+      mark.not === null &&
+      (mark.about === null || means(mark.about, 'tells') || !use.has('kind', 'work')),
   )
   if (marks.length === 0) return null
   for (const mark of marks) use.use(mark)

@@ -107,7 +107,8 @@ export const nearGuide: Answerer = (context) => {
   const { reading, library, language } = context
   const { intents } = library.catalogue
   const has = (type: string, value?: string) => reading.marks.some((mark) => means(mark, type, value))
-  if (!(has('read') || has('liked') || has('kind', 'work')) || asksTold(context)) return null
+  const wishes = has('read') || has('liked')
+  if (!wishes && (!has('kind', 'work') || asksTold(context))) return null
   const guides = linesOfGuides(library.catalogue)
   // Words of asking are near to no situation: every guide is to be read.
   const told = reading.marks.filter(

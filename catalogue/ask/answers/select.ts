@@ -370,7 +370,15 @@ function topOf(ordered: readonly Thing[], order: Order, query: Query): Told {
   const place = order.nth === null ? null : order.nth < 0 ? ordered.length + order.nth : order.nth - 1
   const chosen = place === null ? ordered.slice(0, order.top ?? 1) : ordered.slice(place, place + 1)
   const [first] = chosen
-  if (first === undefined) return { ...none(query, criteria), certain: false }
+  if (first === undefined) {
+    const unsaid = listed(context.library.of(unit), language, nameOf)
+    return {
+      intent: 'none',
+      statement: `${say(language, 'without_figure')} ${unsaid}.`,
+      items: [],
+      certain: false,
+    }
+  }
   const lastKey = order.keyOf(chosen.at(-1) ?? first)
   const equal =
     place === null ? ordered.slice(chosen.length).filter((thing) => order.keyOf(thing) === lastKey) : []
@@ -384,6 +392,8 @@ function topOf(ordered: readonly Thing[], order: Order, query: Query): Told {
     (thing) => `${name(thing)} (${order.say(thing)})${columnSaid(thing, query)}`,
   )
   const fields = told.length === 1 ? fieldsOfFound(first, context, query.use) : []
+  const isWhat = told.length === 1 && asksWhat(context.reading.marks, query.use)
+  const what = isWhat ? ` ${sentence(described(first, context.library, language))}` : ''
   const missing = context.library.of(unit).filter((thing) => order.keyOf(thing) === undefined)
   const unsaid =
     missing.length > 0 && order.byTies === undefined
@@ -394,7 +404,7 @@ function topOf(ordered: readonly Thing[], order: Order, query: Query): Told {
     ...((missing.length > 0 && order.byTies === undefined) || fields.some(({ held }) => held === null)
       ? { certain: false as const }
       : {}),
-    statement: `${sentence(`${asks}${names}${inBrackets(criteria)}`)}${fields.map(({ text }) => ` ${text}`).join('')}${unsaid}`,
+    statement: `${sentence(`${asks}${names}${inBrackets(criteria)}`)}${what}${fields.map(({ text }) => ` ${text}`).join('')}${unsaid}`,
     items: itemsOf(told, language, (thing) => sentence(`${nameOf(thing, language)}: ${order.say(thing)}`)),
     criteria,
   }

@@ -39,24 +39,21 @@ export function filtersOf(context: Context, use: Use, unit: Kind): Filter[] {
   const all =
     forms.length > 1 && context.library.of('work').some((work) => forms.every(({ has }) => has(work)))
   if (filters.some(({ of }) => of === 'name')) use.takeAll('beside by with about part')
-  if (filters.some(({ of }) => of === 'edition')) use.takeAll('by original kind:language where')
+  if (filters.some(({ of }) => of === 'edition')) use.takeAll('by original where')
+  if (filters.some(({ mark }) => means(mark, 'lang'))) use.takeAll('kind:language')
   // "A novel in letters" is both; novels and stories are either.
   return all ? filters.map((one) => (forms.includes(one) ? { ...one, open: true } : one)) : filters
 }
 
-/** "No print edition" leaves out print, and not all editions. */
+/** "No print edition" leaves out print, and not all editions; "no theme of memory" memory. */
 function useEditions({ reading: { marks } }: Context, use: Use): void {
-  for (const mark of marks)
-    if (mark.not !== null && (means(mark, 'kind', 'edition') || means(mark, 'kind', 'rights')))
-      if (
-        marks.some(
-          (one) =>
-            one !== mark &&
-            one.not === mark.not &&
-            ['format', 'lang', 'use'].some((type) => means(one, type)),
-        )
-      )
-        use.use(mark)
+  const besides = { edition: ['format', 'lang'], rights: ['use'], theme: ['topic'] }
+  for (const [at, mark] of marks.entries())
+    for (const [kind, types] of Object.entries(besides)) {
+      const near = marks.filter((one, place) => one !== mark && (one.not === mark.not || place === at + 1))
+      const narrows = near.some((one) => one.not !== null && types.some((type) => means(one, type)))
+      if (mark.not !== null && means(mark, 'kind', kind) && narrows) use.use(mark)
+    }
 }
 
 /** "Neither of this nor of that", "não ... nenhum": what leaves out is said twice. */
@@ -83,7 +80,8 @@ function filterOf(mark: Mark, context: Context, use: Use, unit: Kind): Filter | 
 
 function formFilter(mark: Mark, { language, library, reading, named }: Context, unit: Kind): Filter | null {
   const asked = meantAs(mark, 'form')
-  const isArticle = unit === 'article' || named.some(({ thing }) => thing.kind === 'article')
+  const isArticle =
+    ['article', 'theme', 'concept'].includes(unit) || named.some(({ thing }) => thing.kind === 'article')
   if (asked === undefined || (isArticle && asked === 'essays')) return null
   // In Spanish a "novela corta" is a "novela": who looks for a subject is not told that there is none.
   const wide = language === 'es' && asked === 'novel' && mark.not === null && reading.marks.some(isTopic)

@@ -86,4 +86,45 @@ describe('what nobody can read', () => {
       { numRuns: 40, seed: 28 },
     )
   })
+
+  it('costs no more than a little over twice as many look-ups where it is twice as long', () => {
+    const hostile = [
+      'Atlas e o mar ',
+      'mais de um ',
+      'not without the novel ',
+      '« a b c d e ',
+      'zorvex about ',
+      'tema sem livro ',
+    ]
+    for (const piece of hostile) {
+      const [once = 0, twice = 0] = [100, 200].map((words) => lookUps(piece, words))
+      expect(twice / once, piece).toBeLessThan(3)
+      // What comes after so many words is not read.
+      expect(lookUps(piece, 4 * TOKENS_MAX), piece).toBeLessThan(1.3 * lookUps(piece, TOKENS_MAX))
+    }
+  })
 })
+
+/** How often sets and maps are looked into while a question of so many words is answered: a measure of work, and of no clock. */
+function lookUps(piece: string, words: number): number {
+  const query = piece.repeat(words).split(' ').slice(0, words).join(' ')
+  ask(query)
+  const { has } = Set.prototype
+  const { get } = Map.prototype
+  let calls = 0
+  Set.prototype.has = function (one) {
+    calls += 1
+    return has.call(this, one)
+  }
+  Map.prototype.get = function (one) {
+    calls += 1
+    return get.call(this, one)
+  }
+  try {
+    ask(query)
+  } finally {
+    Object.assign(Set.prototype, { has })
+    Object.assign(Map.prototype, { get })
+  }
+  return calls
+}

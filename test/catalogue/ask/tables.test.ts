@@ -81,6 +81,9 @@ const plainly: readonly Row[] = [
     known: false,
     first: 'work/manual-para-perder-se-em-casa',
   },
+  { asked: 'Há obras sem tema de memória?', known: true, none: ['work/atlas-das-coisas-esquecidas'] },
+  { asked: '¿Qué temas no tienen ningún ensayo?', known: true, set: ['theme/hospitality', 'theme/reading'] },
+  { asked: 'Which books were translated, and into which languages?', known: true, says: ['Portuguese'] },
   { asked: 'Are any of the works co-written?', known: true, empty: true },
   { asked: 'Quem assina o prefácio do Atlas?', known: false, says: ['Não consta'] },
   {
