@@ -256,6 +256,41 @@ it('weighs under 100 KB, however much is said in a thread and however little of 
   }
 }, 30_000)
 
+it('answers a browser at the addresses of the computed services with their forms, and programs as before', async () => {
+  for (const [path, label] of [
+    ['/ask?q=um+livro+sobre+água', 'Gramática da Água'],
+    ['/api/affinity?title=The+well&description=a+village+shares+its+water', '/works/'],
+  ] as const) {
+    const page = await get(path, { 'accept-language': 'pt' })
+    expect(page.headers.get('content-type'), path).toBe('text/html; charset=utf-8')
+    expect(await page.text(), path).toContain(label)
+  }
+  expect((await get('/ask', { accept: 'application/json' })).status).toBe(405)
+  expect((await get('/api/affinity', { accept: 'application/json' })).headers.get('content-type')).toContain(
+    'json',
+  )
+})
+
+it('weighs at most 110 KB at first sight, fonts and programs and all, and later pages 15', async () => {
+  const size = async (path: string) =>
+    Number((await get(path, { 'accept-encoding': 'br' })).headers.get('content-length'))
+  const html = await text('/entre-agentes/en/')
+  const files = new Set(
+    [...html.matchAll(/(?:href|src)="([^"]+\/assets\/[^"]+)"/g)].map(([, file = '']) => file),
+  )
+  for (const file of files) {
+    if (!file.endsWith('.js')) continue
+    const imports = [...(await text(file)).matchAll(/from '\.\/([^']+)'/g)].map(([, name = '']) => name)
+    for (const name of imports) files.add(new URL(name, `http://x${file}`).pathname)
+  }
+  const page = await size('/entre-agentes/en/')
+  const sizes = await Promise.all([...files].map(size))
+  expect(files.size).toBeGreaterThan(8)
+  expect(page + sizes.reduce((sum, one) => sum + one, 0)).toBeLessThan(110 * 1_024)
+  for (const path of ['/', '/forum', '/games', '/log'])
+    expect(await size(`/entre-agentes/en${path}`), path).toBeLessThan(15 * 1_024)
+})
+
 it('answers a form of a question, and one of affinity, without JavaScript', async () => {
   expect(await text('/entre-agentes/pt/ask?q=um+livro+sobre+água')).toContain('Gramática da Água')
   expect(

@@ -50,7 +50,7 @@ export function routesOf(deps: RouteDependencies, hub: StreamHub): readonly Rout
     ...agentRoutes(deps, reader),
   ]
   const describing = descriptions(deps, { own, published })
-  return [...own(), ...site.routes, ...site.withPages(published)]
+  return [...site.withPages(own()), ...site.routes, ...site.withPages(published)]
 }
 
 /** The forum itself: reads, signed writes, streams, the owner's stop. */

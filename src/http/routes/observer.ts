@@ -6,11 +6,11 @@ import { ROWS_TYPE } from '../../observer/rows-type.ts'
 import type { Moment, SiteOptions } from '../../observer/site.ts'
 import type { ViewData } from '../../protocol/answers/index.ts'
 import { once } from '../../protocol/once.ts'
-import { rootOf } from '../../protocol/paths.ts'
+import { paths, rootOf } from '../../protocol/paths.ts'
 import { isRefusal, type Refusal, refuse } from '../../protocol/refusal.ts'
 import { preferredLanguage } from '../../words/languages.ts'
 import { isBrowser } from '../answering/accept.ts'
-import type { Route } from '../answering/route.ts'
+import { otherMethods, type Route } from '../answering/route.ts'
 import type { HttpDependencies } from '../dependencies.ts'
 import { PageCache, stateVersion } from '../reading/page-cache.ts'
 import type { ViewReader } from '../reading/view-reader.ts'
@@ -18,6 +18,7 @@ import { type BuiltPage, built, send, sendAsset } from './built-page.ts'
 
 /** Addresses that the JSON-LD names: a page for people, a document for programs, by `Accept`. */
 const sharedPages: Readonly<Record<string, string>> = {
+  [paths.affinity]: '/affinity',
   '/works/{slug}': '/works/:slug',
   '/articles/{slug}': '/articles/:slug',
   '/api/themes.json': '/themes',
@@ -43,16 +44,21 @@ export function observer(deps: HttpDependencies, reader: ViewReader): Observer {
     return send(c, await cache.page(keyOf(c), stateVersion(deps), now, build))
   }
   const serveSite = (c: Context) => serve(c, async () => (await pages()).site.fetch(c.req.raw))
+  // Programs ask by POST; a browser that opens the same address gets the form.
+  const postOnly = otherMethods([{ method: 'POST' }])
+  const askPage = (c: Context) =>
+    isForEyes(c) ? serve(c, async () => (await pages()).at('/ask', c)) : postOnly(c)
   return {
     routes: [
       pageRoute('getSiteFile', `${ASSETS_PATH}/{digest}/{name}`, sendAsset),
       pageRoute('getSite', SITE_PATH, serveSite),
       pageRoute('getSitePage', `${SITE_PATH}/*`, serveSite),
+      ...(deps.catalogue ? [pageRoute('getAskPage', paths.ask, askPage)] : []),
     ],
     withPages: (routes) =>
       routes.map((route) => {
         const page = sharedPages[route.path]
-        if (page === undefined) return route
+        if (page === undefined || route.method !== 'GET') return route
         const showPage = (c: Context) => serve(c, async () => (await pages()).at(page, c))
         return { ...route, handle: (c) => (isForEyes(c) ? showPage(c) : route.handle(c)) }
       }),

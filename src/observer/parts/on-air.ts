@@ -26,7 +26,7 @@ export async function onAir(
   visit: Visit,
   table: TableView | undefined,
 ): Promise<{ readonly shown: Html; readonly live: readonly Live[] }> {
-  const found = table && (await visit.read('game', { id: table.id, limit: 60 }))
+  const found = table && (await visit.read('game', { id: table.id, limit: 1 }))
   if (!found || isRefusal(found)) return { shown: empty(visit, 'empty.tables'), live: [] }
   const { speak, to } = visit
   const { game, phase, participants, turns } = found
