@@ -23,6 +23,8 @@ const blocks = new Map<string, string>(
 /** Those that another test runs as they are printed. */
 const elsewhere: Readonly<Record<string, string>> = {
   'README.md 2': 'test/readme.test.ts',
+  'src/emergency/README.md 4': 'test/operator/withhold.test.ts',
+  'test/damage/README.md 1': 'test/damage/damage.test.ts',
   'README.md 3': 'test/readme.test.ts',
   'conformance/README.md 2': 'test/conformance/second-implementations.test.ts',
   'machines/market/README.md 1': 'test/readme.test.ts',
