@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { copyFile, cp, rm } from 'node:fs/promises'
+import { copyFile, cp, readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
@@ -55,6 +55,20 @@ async function expectWhole(dataDir: string, receipts: readonly { seq: number; id
   expect(lost).toEqual([])
 }
 
+/** Resolves when every thread of a process is stopped: a signal takes its time where the cores are busy. */
+async function standsStill(pid: number | undefined): Promise<void> {
+  if (process.platform !== 'linux') return
+  const tasks = `/proc/${pid}/task`
+  for (;;) {
+    const states = await Promise.all(
+      (await readdir(tasks)).map(
+        async (task) => (await readFile(join(tasks, task, 'stat'), 'utf8')).split(') ')[1]?.[0],
+      ),
+    )
+    if (states.every((state) => state === 'T')) return
+  }
+}
+
 describe(`backups of a node under load (SEED=${SEED})`, () => {
   test(`${ROUNDS} rounds of kill -9, of the node or of the backup: the last backup has all that was acknowledged before it`, {
     timeout: 120_000 + ROUNDS * 60_000,
@@ -101,6 +115,7 @@ describe(`backups of a node under load (SEED=${SEED})`, () => {
       await new Promise((resolve) => setTimeout(resolve, random() * 1_000))
       // Nothing of it runs on, so that the copy is of one moment, as a snapshot of a volume is.
       server.process.kill('SIGSTOP')
+      await standsStill(server.process.pid)
       const acknowledged = seqsOf(writers)
       const snapshot = fresh('snapshot')
       await cp(dataDir, snapshot, { recursive: true, filter: (path) => !path.endsWith('.sock') })

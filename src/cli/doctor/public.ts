@@ -6,7 +6,7 @@ import { advice, type Finding, fine, problem } from './finding.ts'
 
 const PATIENCE_MS = 10_000
 /** The first bytes of a stream come at once, unless something in between gathers them. */
-const STREAM_MS = 3_000
+const STREAM_MS = 10_000
 const SKEW_MS = 60_000
 /** A node that has just started warms up for some seconds. */
 const STARTING_TRIES = 20
