@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { Agent } from '../src/client/index.ts'
 import { projectRoot, type Ran, type ServerProcess, startServer, withoutNpm } from './support/process.ts'
 import { scratch } from './support/scratch.ts'
 import { runs } from './support/tools.ts'
@@ -23,7 +24,6 @@ const blocks = new Map<string, string>(
 /** Those that another test runs as they are printed. */
 const elsewhere: Readonly<Record<string, string>> = {
   'README.md 2': 'test/readme.test.ts',
-  'src/emergency/README.md 4': 'test/operator/withhold.test.ts',
   'test/damage/README.md 1': 'test/damage/damage.test.ts',
   'README.md 3': 'test/readme.test.ts',
   'conformance/README.md 2': 'test/conformance/second-implementations.test.ts',
@@ -157,6 +157,7 @@ here.set('src/participant/README.md 1', async (commands) => {
   expect(await shell(`${live.replace(' -- ', ' --once -- ')}\n${mcp}`, there)).toMatchObject({ code: 0 })
 })
 
+const ownedDir = home('owned')
 const PHRASE = 'the lamp burns low tonight'
 let stoppable: ServerProcess | undefined
 let ownersKey = ''
@@ -169,7 +170,7 @@ here.set('src/emergency/README.md 1', async (commands) => {
   ownersKey = /^[\w-]{43}$/m.exec(made.stdout)?.[0] ?? ''
   const lines = readFileSync(`${folder}/owner.env`, 'utf8').trim().split('\n')
   const owned = Object.fromEntries(lines.map((line) => line.split(/=(.*)/s)))
-  stoppable = await startServer({ DATA_DIR: home('owned'), ...owned })
+  stoppable = await startServer({ DATA_DIR: ownedDir, ...owned })
 })
 
 for (const at of [2, 3])
@@ -178,8 +179,17 @@ for (const at of [2, 3])
     const answers = { 'key: ': ownersKey, 'hrase: ': PHRASE }
     for (const command of own.trim().split('\n'))
       expect(await shell(command, { answers }), command).toMatchObject({ code: 0 })
-    if (at === 3) await stoppable?.stop('SIGKILL')
   })
+
+here.set('src/emergency/README.md 4', async (commands) => {
+  const baseUrl = stoppable?.baseUrl ?? ''
+  const ana = Agent.generate({ baseUrl, displayName: 'Ana' })
+  const { id } = await ana.echo({ body: 'Buy now!', mode: 'stream' })
+  writeFileSync(`${folder}/owner.key`, `${ownersKey}\n`, { mode: 0o600 })
+  const own = commands.replaceAll('RECORD_ID', id).replace('AGENT_ID', ana.agentId)
+  expect(await shell(own, { cwd: folder, env: { DATA_DIR: ownedDir } })).toMatchObject({ code: 0 })
+  await stoppable?.stop('SIGKILL')
+})
 
 const without =
   runs('curl', '--version') && runs('script', '--version') ? '' : ': SKIPPED without curl and script'
