@@ -4,13 +4,18 @@ import { content, firstContent } from './content.ts'
 import { draft } from './draft.ts'
 import { emergency } from './emergency.ts'
 import { engineVersions } from './engine-pin.ts'
-import { calibrationDuel } from './games/first/calibration-duel.ts'
-import { cipherRelay } from './games/first/cipher-relay.ts'
+import { calibrationDuel } from './games/calibration-duel.ts'
+import { cipherRelay } from './games/cipher-relay.ts'
+import { calibrationDuel as firstCalibrationDuel } from './games/first/calibration-duel.ts'
+import { cipherRelay as firstCipherRelay } from './games/first/cipher-relay.ts'
 import { lanternInquiry as firstLanternInquiry } from './games/first/lantern-inquiry.ts'
-import { livingCharter } from './games/first/living-charter.ts'
-import { loomOfEchoes } from './games/first/loom-of-echoes.ts'
-import { sharedWell } from './games/first/shared-well.ts'
+import { livingCharter as firstLivingCharter } from './games/first/living-charter.ts'
+import { loomOfEchoes as firstLoomOfEchoes } from './games/first/loom-of-echoes.ts'
+import { sharedWell as firstSharedWell } from './games/first/shared-well.ts'
 import { lanternInquiry } from './games/lantern-inquiry.ts'
+import { livingCharter } from './games/living-charter.ts'
+import { loomOfEchoes } from './games/loom-of-echoes.ts'
+import { sharedWell } from './games/shared-well.ts'
 import type { AnyMachineVersion } from './kind/version.ts'
 import { machinePins } from './machine-pins.ts'
 import { market } from './market/market.ts'
@@ -42,28 +47,28 @@ function pinned(game: Game, pin?: GamePin): PinnedGame {
 /** The newest version of each game, which new tables are pinned to. `machines/README.md` says how one more gets here. */
 const newest = {
   cipher_relay: pinned(cipherRelay, {
-    rules: '601a31ca5a26770bd257379eaeab4ff8eae076077b167f9f8b9f22607046bc72',
-    files: '78f623cf16df4c165f8cdcd58e5afbbefe22e27261ea5fa53fdd8664938c64f7',
+    rules: '161d056863eaea5cd803923fa405b7f8008cd60aef9090d811194bb16eb88ae9',
+    files: 'd08e170ca573bcaf4aabb7870608ec05706a5b3485b3ca76fbc36bba62bba94b',
   }),
   living_charter: pinned(livingCharter, {
-    rules: '28e18c5e65183327cd4a3c7776c1227f47d0af45f586d13829a6db01436d3356',
-    files: 'e1bbc48ca0aab4ce6cde1c10e7177a982274cbb04bfd578e1bae57cee0f3cb48',
+    rules: 'b0d4f1112f1fee949b28fcfce65dfc45c4c8596d193862ff3227b8ff1ef6a25c',
+    files: '720c2ed6424621518412c9ddb8bf8abdee1f284604ae4e2dde5dc27b938beac0',
   }),
   lantern_inquiry: pinned(lanternInquiry, {
     rules: 'fbe58bd725856904aa0b428dee26c1417230cd2cb2e560c73cb6fa091daa5877',
-    files: '5a9fea3bcfd2e36fe75d3d5a76422f59defd0797df8f2a452557cd91b120ea3c',
+    files: 'ba36c4d486ee49cd9eabfa02baa494ab3f510255b8d4fd7ef9c9e1206d07eabb',
   }),
   shared_well: pinned(sharedWell, {
-    rules: 'bbeecbc2057838c70feba782f12b02fb43474b7db352bbf411c49ca0b6574017',
-    files: '2e072e293d011ba166780405f911db5b1ac9c59383d758bff38c19b50803a7ad',
+    rules: '7fb5ae7083413d1127ab944e0e1edf9e813f63ddbe92a464fdac36f6d205e087',
+    files: 'ea8201b612125037b4de69ffb8a9b88ed0dfbc8a555b990433145c82acff85a0',
   }),
   loom_of_echoes: pinned(loomOfEchoes, {
-    rules: 'd2a379e2d38f86939a0401ecbc5d5305e97c3ed8cc6f162855db57036e5c95aa',
-    files: 'afb6ae967f57eeeac92edc55078910ba32ec12042f13dd04ed6b41a8c35dfa1e',
+    rules: 'c1a7510e928aa4dbcd55e1043356dc0fe764c404acb51e47f2b5216abc84e97c',
+    files: 'f8208feac16ffa5cf85b934ed1bd21d76d9f7565ceec6c941b73fe3ae47abe92',
   }),
   calibration_duel: pinned(calibrationDuel, {
-    rules: '1ba2be0f0adb0f40652160b2b7677c9a13e084e28801be1c898eb217541445b0',
-    files: 'f6670f014e00dbef6fbb72753d2d398929ebedd72fe4022d95fc00c56b38d0d4',
+    rules: 'b299d46534dba7253944c5d8d73de0dcb46ab039ac9791de7a7a15b923b8ba4b',
+    files: 'b13dbba8af7e8ab73a37e7bb029bde9252122a69350edb99dbed9b471914bb83',
   }),
 } satisfies Readonly<Record<GameId, Game>>
 
@@ -71,6 +76,26 @@ export const games = Object.fromEntries(gameIds.map((id) => [id, newest[id]])) a
 
 /** Versions that no new table gets, kept until the last table pinned to them has ended. */
 const retired: readonly PinnedGame[] = [
+  pinned(firstCalibrationDuel, {
+    rules: '1ba2be0f0adb0f40652160b2b7677c9a13e084e28801be1c898eb217541445b0',
+    files: 'f6670f014e00dbef6fbb72753d2d398929ebedd72fe4022d95fc00c56b38d0d4',
+  }),
+  pinned(firstLivingCharter, {
+    rules: '28e18c5e65183327cd4a3c7776c1227f47d0af45f586d13829a6db01436d3356',
+    files: 'e1bbc48ca0aab4ce6cde1c10e7177a982274cbb04bfd578e1bae57cee0f3cb48',
+  }),
+  pinned(firstSharedWell, {
+    rules: 'bbeecbc2057838c70feba782f12b02fb43474b7db352bbf411c49ca0b6574017',
+    files: '2e072e293d011ba166780405f911db5b1ac9c59383d758bff38c19b50803a7ad',
+  }),
+  pinned(firstLoomOfEchoes, {
+    rules: 'd2a379e2d38f86939a0401ecbc5d5305e97c3ed8cc6f162855db57036e5c95aa',
+    files: 'afb6ae967f57eeeac92edc55078910ba32ec12042f13dd04ed6b41a8c35dfa1e',
+  }),
+  pinned(firstCipherRelay, {
+    rules: '601a31ca5a26770bd257379eaeab4ff8eae076077b167f9f8b9f22607046bc72',
+    files: '78f623cf16df4c165f8cdcd58e5afbbefe22e27261ea5fa53fdd8664938c64f7',
+  }),
   pinned(firstLanternInquiry, {
     rules: 'e5f107b863c74d4fc6fab28392b723ee8f6685b24f25169df1f3cb75ca28ad45',
     files: 'd8fc177f19979e849ab4425026ffa240e25704bc3bf22110afa71f536de9febd',

@@ -208,8 +208,8 @@ export const referee: Referee<State> = {
       belief: Object.fromEntries(beliefOf(state).map((belief, index) => [suspects[index] ?? '', belief])),
     }),
   },
-  result: ({ context, state }, outcome) => ({
-    winners: outcome === 'victory' ? context.seats.map((_, seat) => seat) : [],
+  result: ({ awake, state }, outcome) => ({
+    winners: outcome === 'victory' ? awake : [],
     grade: state.verdicts === 0 ? 0 : state.graded / state.verdicts,
   }),
 }

@@ -61,6 +61,11 @@ export type TextRule =
   | { readonly check: 'avoids_words'; readonly list: string }
   | { readonly check: 'shares_no_word'; readonly letters: Amount; readonly gift?: Gift }
   | { readonly check: 'quotes'; readonly words: Amount; readonly gift?: Gift }
+  | { readonly check: 'names_one'; readonly list: string }
+  | { readonly check: 'names_none'; readonly list: string }
+  | { readonly check: 'names_no_place' }
+  | { readonly check: 'says_anew'; readonly list: string; readonly gift?: Gift }
+  | { readonly check: 'keeps_half'; readonly changes: number }
   | { readonly check: 'seal'; readonly values: readonly string[] }
   | { readonly check: 'opening'; readonly values: readonly string[] }
 

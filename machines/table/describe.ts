@@ -1,6 +1,7 @@
 import { joined, type Sentence, sentence } from '../kind/sentence.ts'
 import type { Amount, Completion, Effect, Gift, Modifier, Move, Phase, TextRule } from './definition.ts'
 import type { GameDefinition, Reading } from './game.ts'
+import { keepsHalf, NO_PLACE, SAYS_ANEW } from './text-rules.ts'
 import { listSays, predicateSays, ruleSays } from './words.ts'
 
 /** An amount as a designer reads it. */
@@ -139,6 +140,16 @@ export function describeText<S extends object>(definition: GameDefinition<S>, ru
       )
     case 'avoids_words':
       return listSays(definition, rule.check, rule.list, `has none of the ${rule.list} as a word`)
+    case 'names_one':
+      return listSays(definition, rule.check, rule.list, `names exactly one word of the ${rule.list}`)
+    case 'names_none':
+      return listSays(definition, rule.check, rule.list, `names no word of the ${rule.list}`)
+    case 'names_no_place':
+      return NO_PLACE
+    case 'says_anew':
+      return SAYS_ANEW
+    case 'keeps_half':
+      return keepsHalf(rule.changes)
     case 'shares_no_word':
       return counted(
         rule.check,

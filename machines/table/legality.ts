@@ -7,6 +7,7 @@ import type { Move, Phase } from './definition.ts'
 import type { MovePlay, PlayerJoin, TableEvent } from './events.ts'
 import { type GameDefinition, Reading } from './game.ts'
 import { digestOf, isVisible } from './lexical.ts'
+import { commit } from './sealed.ts'
 import { checkText } from './text-rules.ts'
 import { predicateSays, refusalSays, targetSays } from './words.ts'
 
@@ -192,7 +193,8 @@ function checkLeaving<S extends object>(reading: Reading<S>, phase: Phase): Mach
 }
 
 /** Whether a seat has a move of the game itself now. */
-export function canMove<S extends object>(reading: Reading<S>, phase: Phase): boolean {
+export function canMove<S extends object>(table: Reading<S>, phase: Phase): boolean {
+  const reading = table.as(table.seat)
   return phase.moves.some(
     (move) => !move.fallback && !move.passes && !move.leaves && !checkOwnMove(reading, phase, move),
   )
@@ -282,7 +284,7 @@ export function checkConfidence(move: Move, confidence: number | undefined): Mac
 }
 
 function checkContribution<S extends object>(reading: Reading<S>, move: Move): MachineRefusal | undefined {
-  const failed = checkSeen(reading) ?? checkOriginal(reading, move)
+  const failed = checkSeen(reading) ?? checkOriginal(reading, move) ?? checkSalt(reading, move)
   if (failed) return failed
   const text = reading.event?.contribution ?? ''
   for (const rule of move.text ?? []) {
@@ -308,6 +310,16 @@ export function checkSeen<S extends object>(reading: Reading<S>): MachineRefusal
     )
   }
   return undefined
+}
+
+/** A seal stands on a salt that nobody has opened at this table: of one that is known, the value is soon known too. */
+export function checkSalt<S extends object>(reading: Reading<S>, move: Move): MachineRefusal | undefined {
+  const { salts = [] } = reading.context
+  const seal = reading.event?.contribution
+  const values = move.text?.flatMap((rule) => (rule.check === 'seal' ? rule.values : [])) ?? []
+  return salts.some((salt) => values.some((value) => commit(salt, value) === seal))
+    ? no('salt_reused', 'This salt was opened at this table before: draw a fresh one.', CONTRIBUTION)
+    : undefined
 }
 
 /** A contribution was not made at this table before. */

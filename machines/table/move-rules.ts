@@ -6,6 +6,7 @@ import {
   checkConfidence,
   checkFallback,
   checkOriginal,
+  checkSalt,
   checkSeat,
   checkSeen,
   checkTarget,
@@ -35,6 +36,7 @@ const OWE_FOR_A_DAY = sentence(
 const MAY_LEAVE = sentence('play.may_leave', 'it is their turn, and two others at least are at the table')
 const NO_OTHER = sentence('play.no_other', 'no other move is possible')
 const IS_NEW = sentence('play.is_new', 'says what was not said at this table before')
+const FRESH_SALT = sentence('play.fresh_salt', 'a salt that nobody has opened at this table')
 /** The last condition of every move. */
 export const IS_SEEN = sentence('play.is_seen', 'says something that can be seen, in 1600 characters at most')
 
@@ -60,6 +62,9 @@ export function conditionsOf<S extends object>(
       ? []
       : [saying<S>(IS_NEW, (table) => !checkOriginal(table, move))]),
     ...(move.text ?? []).map((rule) => textual(definition, rule)),
+    ...(move.text?.some(({ check }) => check === 'seal')
+      ? [saying<S>(FRESH_SALT, (table) => !checkSalt(table, move))]
+      : []),
     saying(IS_SEEN, (table) => !checkSeen(table)),
   ]
 }

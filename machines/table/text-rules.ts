@@ -3,6 +3,7 @@ import { type MachineRefusal, refusal } from '../kind/version.ts'
 import type { Gift, TextRule } from './definition.ts'
 import type { Reading } from './game.ts'
 import { forbiddenIn, quotes, sharedWords, wordsIn, wordsOf } from './lexical.ts'
+import { contentWords, keptShare, namesAPlace, newWords, usesOf } from './natural.ts'
 import { isSeal, parseOpening } from './sealed.ts'
 
 /** One text rule as it applies to one player now, in numbers and in words. */
@@ -32,15 +33,44 @@ function boundsOf<S extends object>(reading: Reading<S>, rule: TextRule): Bounds
       return { amount: rule.amount }
     case 'avoids_words':
     case 'avoids':
+    case 'names_one':
+    case 'names_none':
       return { list: reading.definition.lists?.[rule.list]?.(reading) ?? [] }
     case 'shares_no_word':
       return { amount: reading.amount(rule.letters), tolerated: gifted(reading, rule.gift) }
     case 'quotes':
       return { amount: Math.max(1, reading.amount(rule.words) + gifted(reading, rule.gift)) }
+    case 'says_anew':
+      return {
+        list: reading.definition.lists?.[rule.list]?.(reading) ?? [],
+        tolerated: gifted(reading, rule.gift),
+      }
+    case 'names_no_place':
+      return {}
+    case 'keeps_half':
+      return { amount: rule.changes }
     case 'seal':
     case 'opening':
       return { list: rule.values }
   }
+}
+
+const ANEW = 'shares no content word of three or more letters with what was told before'
+
+/** A place among others is told by an ordinal, or by a number and a word such as list, slot or position. */
+export const NO_PLACE = sentence(
+  'play.names_no_place',
+  'names no place among others: no ordinal, and no number beside a word such as list, slot or position',
+)
+
+export const SAYS_ANEW = sentence('play.says_anew', ANEW)
+
+export function keepsHalf(amount: number): Sentence {
+  return sentence(
+    'play.keeps_half',
+    `keeps half of the words of its target at least, and has ${amount} new ones at least`,
+    { amount },
+  )
 }
 
 function inWords(check: TextRule['check'], { amount = 0, tolerated = 0, list = [] }: Bounds): Sentence {
@@ -62,6 +92,16 @@ function inWords(check: TextRule['check'], { amount = 0, tolerated = 0, list = [
         ? sentence('play.shares_few_words', `${text}, ${tolerated} excepted`, { amount, tolerated })
         : sentence('play.shares_no_word', text, { amount })
     }
+    case 'names_one':
+      return sentence('play.names_one_of', `names exactly one of: ${values}`, { values })
+    case 'names_none':
+      return sentence('play.names_none_of', `names none of: ${values}`, { values })
+    case 'names_no_place':
+      return NO_PLACE
+    case 'says_anew':
+      return SAYS_ANEW
+    case 'keeps_half':
+      return keepsHalf(amount)
     case 'quotes':
       return sentence('play.quotes', `quotes ${amount} consecutive words of the target`, { amount })
     case 'seal': {
@@ -105,6 +145,11 @@ const codes: Readonly<Record<TextRule['check'], string>> = {
   avoids: 'forbidden_word',
   avoids_words: 'forbidden_word',
   shares_no_word: 'shared_word',
+  names_one: 'word_missing',
+  names_none: 'forbidden_word',
+  names_no_place: 'place_named',
+  says_anew: 'shared_word',
+  keeps_half: 'not_an_amendment',
   quotes: 'quote_missing',
   seal: 'seal_malformed',
   opening: 'opening_malformed',
@@ -127,6 +172,16 @@ function keeps(
       return forbiddenIn(text, list).length === 0
     case 'shares_no_word':
       return sharedWords(text, target, amount).length <= tolerated
+    case 'names_one':
+      return usesOf(text, list).length === 1
+    case 'names_none':
+      return usesOf(text, list).length === 0
+    case 'names_no_place':
+      return !namesAPlace(text)
+    case 'says_anew':
+      return contentWords(text).filter((word) => list.includes(word)).length <= tolerated
+    case 'keeps_half':
+      return keptShare(text, target) >= 0.5 && newWords(text, target) >= amount
     case 'quotes':
       return quotes(text, target, amount)
     case 'seal':

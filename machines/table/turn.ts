@@ -30,6 +30,8 @@ export function takeTurn<S extends object>(
   context.turn += 1
   context.digests.push(digestOf(event.contribution))
   if (move?.kept) context.turns.push({ id: event.id, seat, move: event.move, at: event.at })
+  const opened = move?.text?.some(({ check }) => check === 'opening') && event.contribution.split('|')[0]
+  if (opened) context.salts = [...(context.salts ?? []), opened]
   const found = context.seats[seat]
   if (found?.dormant) {
     context.seats[seat] = { agent: found.agent, role: found.role }

@@ -28,7 +28,8 @@ test('a process killed in mid-game leaves every acknowledged turn, and the table
   const inFlight = creator.sign('play_move', {
     session_id: id,
     move: 'propose',
-    contribution: 'Every seat has a window',
+    contribution: 'Every seat that wants a window has one',
+    target_turn: turns[1] ?? '',
   })
   const lost = creator.post(inFlight).catch(() => undefined)
   await first.stop('SIGKILL')
@@ -41,7 +42,7 @@ test('a process killed in mid-game leaves every acknowledged turn, and the table
   const amend = {
     session_id: id,
     move: 'amend',
-    contribution: 'And a curtain',
+    contribution: 'Every seat that wants a window has one and a curtain too',
     target_turn: turns.at(-1) ?? '',
   }
   turns.push((await next.playMove(amend)).id)

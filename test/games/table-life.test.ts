@@ -168,18 +168,19 @@ describe('a table that is played', () => {
   test('tells everybody who may act next, the author of a targeted turn, and the phases', async () => {
     const id = await charter()
     await ana.playMove({ session_id: id, move: 'declare', contribution: 'Tea for everybody' })
-    await bruno.playMove({ session_id: id, move: 'declare', contribution: 'Coffee for me' })
+    const coffee = await bruno.playMove({ session_id: id, move: 'declare', contribution: 'Coffee for me' })
     await service.clock.advance(BREATH_MS)
     const draft = await ana.playMove({
       session_id: id,
       move: 'propose',
-      contribution: 'There shall be a kettle',
+      contribution: 'There shall be coffee for me and a kettle',
+      target_turn: coffee.id,
     })
     const before = (await told(ana)).length
     const amended = await bruno.playMove({
       session_id: id,
       move: 'amend',
-      contribution: 'There shall be two kettles',
+      contribution: 'There shall be coffee for me and two kettles in all',
       target_turn: draft.id,
     })
     const heard = (await told(ana)).slice(before)
@@ -187,7 +188,7 @@ describe('a table that is played', () => {
     expect(heard.find(({ kind }) => kind === 'targeted_turn')).toMatchObject({
       subject: { type: 'turn', id: amended.id },
       reason_subject: { type: 'turn', id: draft.id },
-      untrusted: { excerpt: 'There shall be two kettles' },
+      untrusted: { excerpt: 'There shall be coffee for me and two kettles in all' },
       links: { game: expect.stringContaining(`view=game&id=${id}`) },
     })
     expect(amended).toMatchObject({ resource: { type: 'turn', id: amended.id, state: 'active' } })

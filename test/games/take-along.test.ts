@@ -77,6 +77,6 @@ test('a bundle of a table that is still played keeps the chance to itself', asyn
     string,
     unknown
   >
-  expect(bundle).toMatchObject({ session_id: id, chance: null, outcome: null, rules_version: 1 })
+  expect(bundle).toMatchObject({ session_id: id, chance: null, outcome: null, rules_version: 2 })
   expect(bundle.commitment).toMatch(/^sha256:/)
 })

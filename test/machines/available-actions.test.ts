@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { livingCharter } from '../../machines/games/first/living-charter.ts'
 import { games } from '../../machines/registry.ts'
 import { Sitting } from '../support/sitting.ts'
 
@@ -6,7 +7,7 @@ const offered = (sitting: Sitting, agent: string) =>
   sitting.game.available(sitting.snapshot, agent, sitting.now)
 
 function drafted(players = 3): Sitting {
-  const sitting = new Sitting(games.living_charter, { players })
+  const sitting = new Sitting(livingCharter, { players })
   for (const agent of ['anna', 'bruno', 'clara']) sitting.play(agent, 'declare', `${agent} speaks`)
   return sitting
     .play('anna', 'propose', 'Everybody may leave')
@@ -33,7 +34,7 @@ describe('a move that is not available', () => {
   })
 
   it('says from when it will be open', () => {
-    const council = new Sitting(games.living_charter, { players: 3 })
+    const council = new Sitting(livingCharter, { players: 3 })
       .play('anna', 'declare', 'I need silence')
       .play('bruno', 'declare', 'I need noise')
     const early = offered(council, 'anna').unavailable.find(({ move }) => move === 'pass_over')
@@ -52,7 +53,7 @@ describe('the moves on offer', () => {
       { draft: 0, authors: 1, support: 1, objections: 0 },
       { draft: 2, authors: 1, support: 1, objections: 0 },
     ])
-    expect(offered(new Sitting(games.living_charter, { players: 1 }), 'anna').brief).toBeUndefined()
+    expect(offered(new Sitting(livingCharter, { players: 1 }), 'anna').brief).toBeUndefined()
   })
 
   it.each([
@@ -69,7 +70,7 @@ describe('the moves on offer', () => {
     const object = (agent: string) =>
       offered(sitting, agent).moves.find(({ move }) => move === 'object')?.would
     expect(object('bruno')).toEqual(['patience - 1', 'the draft cannot pass while this stands'])
-    const skeptical = new Sitting(games.living_charter, { players: 2, roles: { bruno: 'skeptic' } })
+    const skeptical = new Sitting(livingCharter, { players: 2, roles: { bruno: 'skeptic' } })
       .play('anna', 'declare', 'I need silence')
       .play('bruno', 'declare', 'I need noise')
       .play('anna', 'propose', 'Everybody may leave')

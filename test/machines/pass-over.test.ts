@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { games } from '../../machines/registry.ts'
 import type { Game } from '../../machines/table/define.ts'
+import { commit } from '../../machines/table/sealed.ts'
 import { type BotMemory, nextMove, noMemory } from '../../src/testing/bots.ts'
 import { randomFrom } from '../support/bot-table.ts'
 import { Sitting } from '../support/sitting.ts'
@@ -21,7 +22,7 @@ describe('passing over the absent', () => {
     sitting.wait(DAY_MS)
     expect(sitting.game.mayAct(sitting.snapshot, sitting.now)).toEqual(['anna', 'clara'])
     sitting.play('anna', 'pass_over', 'Let us begin')
-    expect(sitting.phase).toBe('seal')
+    expect(sitting.phase).toBe('sealing')
     expect(sitting.context.players.pledge).toEqual([1, 2, 0])
   })
 
@@ -36,15 +37,39 @@ describe('passing over the absent', () => {
     expect(two.game.mayAct(two.snapshot, two.now)).toEqual(['bruno'])
   })
 
-  it.each([
-    ['living_charter', ['interests', 'deliberation', 'ratification']],
-    ['lantern_inquiry', ['testimony', 'scrutiny', 'verdict']],
-    ['shared_well', ['council', 'seal']],
-    ['loom_of_echoes', ['weaving']],
-    ['calibration_duel', ['claim', 'press']],
-  ] as const)('%s has it wherever everybody must act', (id, phases) => {
-    const found = games[id].definition.phases.filter(({ moves }) => moves.some(({ passes }) => passes))
-    expect(found.map((phase) => phase.id)).toEqual(phases)
+  it('makes a seat dormant until it moves again, and every phase of every game has it', () => {
+    const sitting = waiting().wait(DAY_MS).play('anna', 'pass_over', 'Let us begin')
+    expect(sitting.context.seats[2]).toMatchObject({ agent: 'clara', dormant: true })
+    expect(sitting.game.explain(sitting.snapshot, sitting.now).needed).toEqual({ moves: 2, players: 2 })
+    sitting.play('clara', 'seal', commit('a-salt-of-clara-1', '1'))
+    expect(sitting.context.seats[2]).not.toHaveProperty('dormant')
+    expect(sitting.game.explain(sitting.snapshot, sitting.now).needed).toEqual({ moves: 3, players: 3 })
+    for (const { definition } of Object.values(games))
+      for (const { moves } of definition.phases)
+        expect(moves.map(({ id }) => id)).toEqual(expect.arrayContaining(['pass_over', 'leave']))
+  })
+
+  it('leaves a seat for good where two others stay, and whoever left may not come back', () => {
+    const two = new Sitting(games.shared_well)
+    expect(two.refusal('anna', 'leave', 'Farewell')?.code).toBe('too_few_left')
+    const sitting = waiting().play('clara', 'leave', 'Farewell')
+    expect(sitting.phase).toBe('sealing')
+    expect(sitting.refusal('clara', 'seal', commit('a-salt-of-clara-1', '1'))?.code).toBe('has_left')
+  })
+
+  it('refuses a seal under a salt that anybody has opened at the table', () => {
+    const salt = { anna: 'a-salt-of-anna-01', bruno: 'a-salt-of-bruno-1' }
+    const sitting = new Sitting(games.shared_well).play('anna', 'pledge_low', 'a little')
+    sitting.play('bruno', 'pledge_low', 'as little').play('anna', 'seal', commit(salt.anna, '1'))
+    sitting.play('bruno', 'seal', commit(salt.bruno, '1')).play('anna', 'open', `${salt.anna}|1`)
+    sitting
+      .play('bruno', 'open', `${salt.bruno}|1`)
+      .play('anna', 'hold', 'Well')
+      .play('bruno', 'hold', 'So so')
+    sitting.play('anna', 'pledge_low', 'again').play('bruno', 'pledge_low', 'again, then')
+    expect(sitting.refusal('anna', 'seal', commit(salt.bruno, '0'))?.code).toBe('salt_reused')
+    expect(sitting.refusal('anna', 'seal', commit(salt.anna, '2'))?.code).toBe('salt_reused')
+    expect(sitting.refusal('anna', 'seal', commit('a-fresh-salt-of-anna', '2'))).toBeUndefined()
   })
 })
 

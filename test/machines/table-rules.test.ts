@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { initialTransition, transition } from 'xstate'
+import { livingCharter } from '../../machines/games/first/living-charter.ts'
 import { games } from '../../machines/registry.ts'
 import { IDLE_MS, OutsideEvent } from '../../machines/table/events.ts'
 import { sha256Hex } from '../../src/protocol/hash.ts'
@@ -88,7 +89,7 @@ describe.each(all)('joining a table of $id', (game) => {
 })
 
 describe('a table of the living charter', () => {
-  const table = () => new Sitting(games.living_charter, { players: 3 })
+  const table = () => new Sitting(livingCharter, { players: 3 })
 
   it('lets nobody act twice in a row', () => {
     const charter = table().play('anna', 'declare', 'I need silence')
@@ -118,7 +119,7 @@ describe('a table of the living charter', () => {
   })
 
   it('counts a player who joins during the first phase', () => {
-    const charter = new Sitting(games.living_charter).play('anna', 'declare', 'I need silence')
+    const charter = new Sitting(livingCharter).play('anna', 'declare', 'I need silence')
     charter.send({ type: 'player.join', at: 1, agent: 'clara', id: 'join-clara' })
     charter.play('bruno', 'declare', 'I need noise')
     expect(charter.phase).toBe('interests')

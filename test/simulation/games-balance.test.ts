@@ -19,13 +19,13 @@ const golden = JSON.parse(
 const measured = Object.values(games).filter(({ id }) => id in golden.rules)
 
 describe('the balance of the games', () => {
-  it('was measured with the rules as they are (renew: node test/simulation/games-balance.ts 200 --write)', () => {
+  it('was measured with the rules as they are (renew: node test/simulation/games-balance.ts 40 --write)', () => {
     expect(rulesOf()).toMatchObject(golden.rules)
     const cells = measured.flatMap((game) =>
       playerCounts(game).flatMap(() => difficulties.flatMap(() => Object.keys(mixes))),
     )
     expect(Object.keys(golden.cells)).toHaveLength(cells.length)
-    expect(golden.tables).toBe(200)
+    expect(golden.tables).toBe(40)
   })
 
   it('lets both ends happen everywhere, stalls nowhere, and keeps standard tables between 15 and 90 turns', () => {

@@ -27,7 +27,7 @@ function press(style: string, view: BotView, random: Random): Wish {
 
 /** Cooperative bots claim what they believe; greedy ones are always sure. */
 export const calibrationPlan: Plan = (style, view, _memory, random) => {
-  if (view.available.phase === 'press') return press(style, view, random)
+  if (view.available.phase === 'pressing') return press(style, view, random)
   const { yes, sure } = belief(view)
   if (style === 'cooperative') return { move: yes ? 'claim_yes' : 'claim_no', confidence: sure }
   const side = random() < 0.5 ? 'yes' : 'no'

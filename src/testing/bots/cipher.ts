@@ -1,44 +1,72 @@
-import { type Plan, pick, type Random, type VisibleTurn } from './types.ts'
+import { draw } from '../../../machines/table/sealed.ts'
+import { type BotMemory, type BotView, type Plan, pick, type Random } from './types.ts'
 
-/** Bots agree on small images for the eight slots; every image has two names, so that it can be said again. */
-const images: readonly (readonly [string, string])[] = [
-  ['sun', 'day'],
-  ['sea', 'wet'],
-  ['ice', 'icy'],
-  ['sky', 'air'],
-  ['ash', 'hot'],
-  ['fog', 'dim'],
-  ['oak', 'elm'],
-  ['bee', 'fly'],
-]
-const slots = [...'abcdefgh']
+/**
+ * What bots know of the world: for each word of a grid that they can hint at, images that make one think of it. Bots
+ * have no other sense of language; where images overlap, and where none is left to say, they mishear each other.
+ */
+const letters = [...'abcdefghijklmnopqrstuvwxyz']
 
-/** What a listener makes of a telling; now and then it mishears. */
-function hear(turn: VisibleTurn | undefined, slip: number, random: Random): number {
-  const words = turn?.contribution.toLowerCase().split(/[^a-z]+/) ?? []
-  const heard = images.findIndex((names) => names.some((name) => words.includes(name)))
-  return heard < 0 || random() < slip ? Math.floor(random() * slots.length) : heard
+/** Images of a word: made up of it alone, three letters each, so that two words may share one. */
+function imagesOf(word: string): readonly string[] {
+  const known = images.get(word)
+  if (known) return known
+  const made = Array.from({ length: IMAGES }, (_, index) =>
+    [0, 1, 2].map((part) => letters[draw(word, `image|${index}|${part}`, part === 1 ? 5 : 9)]).join(''),
+  )
+  images.set(word, made)
+  return made
+}
+const images = new Map<string, readonly string[]>()
+const IMAGES = 9
+
+function gridOf({ state }: BotView): readonly string[] {
+  return (state.grid ?? []) as readonly string[]
 }
 
-/** Cooperative bots listen better and are honest about how sure they are. */
-export const cipherPlan: Plan = (style, { available, turns }, memory, random) => {
-  const slip = style === 'cooperative' ? 0.07 : 0.3
-  const says = (slot: number) => pick(images[slot] ?? ['hm', 'eh'], random)
-  switch (available.phase) {
-    case 'seal':
-      return { value: pick(slots, random) }
-    case 'tune':
+/** The word that a keeper's salt and the nonce of the round draw. */
+function ownWord(view: BotView, { sealed }: BotMemory): string {
+  const grid = gridOf(view)
+  return grid[draw(sealed?.salt ?? '', String(view.state.nonce), grid.length)] ?? ''
+}
+
+/** What a listener makes of everything told in the round: the word whose images were said most, or any; now and then it mishears. */
+function hear(view: BotView, slip: number, random: Random): { word: string; sure: number } {
+  const grid = gridOf(view)
+  const from = view.turns.findLastIndex(({ move }) => move.startsWith('hint'))
+  const told = view.turns.slice(from < 0 ? view.turns.length : from).filter(({ move }) => move !== 'point')
+  const words = told.map(({ contribution }) => new Set(contribution.split(/[^a-z]+/)))
+  const counts = grid.map(
+    (word) => words.filter((said) => imagesOf(word).some((image) => said.has(image))).length,
+  )
+  const most = Math.max(0, ...counts)
+  const best = grid.filter((_, index) => counts[index] === most)
+  const word = random() < slip ? pick(grid, random) : pick(best, random)
+  return { word, sure: most === 0 ? 1 / grid.length : 0.9 / best.length }
+}
+
+/** An image of a word that nobody has said in this round. */
+function unsaid(word: string, view: BotView, random: Random): string {
+  const told = new Set(view.turns.flatMap(({ contribution }) => contribution.split(/[^a-z]+/)))
+  const fresh = imagesOf(word).filter((image) => !told.has(image))
+  return fresh.length > 0 ? pick(fresh, random) : ''
+}
+
+/** Cooperative bots listen to every telling and are honest about how sure they are; greedy ones trust the first thing that they think. */
+export const cipherPlan: Plan = (style, view, memory, random) => {
+  const slip = style === 'cooperative' ? 0.1 : 0.45
+  switch (view.available.phase) {
+    case 'tuning':
       return { move: style === 'greedy' || random() < 0.6 ? 'tune_narrow' : 'tune_wide' }
-    case 'hint':
-      return { move: 'hint', words: says(slots.indexOf(memory.sealed?.value ?? '')) }
-    case 'relay':
-      return { words: says(hear(turns.at(-1), slip, random)) }
-    case 'point':
-      return {
-        move: `point_${slots[hear(turns.at(-1), slip, random)] ?? 'a'}`,
-        confidence: style === 'greedy' ? 1 : 0.8,
-      }
+    case 'hinting':
+      return { move: 'hint', words: unsaid(ownWord(view, memory), view, random) }
+    case 'relaying':
+      return { move: 'relay', words: unsaid(hear(view, slip, random).word, view, random) }
+    case 'pointing': {
+      const { word, sure } = hear(view, slip, random)
+      return { move: 'point', words: word, confidence: style === 'greedy' ? 1 : sure }
+    }
     default:
-      return { move: 'open' }
+      return undefined
   }
 }

@@ -1,4 +1,5 @@
 import { forbiddenIn, quotes, sharedWords, wordsIn, wordsOf } from '../../../machines/table/lexical.ts'
+import { contentWords, keptShare, namesAPlace, newWords, usesOf } from '../../../machines/table/natural.ts'
 import type { Constraint } from '../../../machines/table/text-rules.ts'
 import type { Random } from './types.ts'
 
@@ -22,25 +23,24 @@ const endings = [
   'and that is enough for now',
   'before the tea gets cold',
 ]
-/** Words of three letters or fewer: no lexical rule counts them. */
+/** Words that no lexical rule counts. */
 const small = [
   'so',
   'it',
   'is',
   'as',
   'we',
-  'say',
   'oh',
   'and',
-  'yet',
   'by',
-  'day',
   'or',
   'an',
-  'old',
-  'way',
   'to',
-  'go',
+  'of',
+  'in',
+  'on',
+  'at',
+  'be',
 ]
 
 function among<T>(list: readonly T[], random: Random): T | undefined {
@@ -58,6 +58,13 @@ function keeps(constraint: Constraint, text: string, heard: string): boolean {
   if (constraint.check === 'avoids_words') return wordsIn(text, list).length === 0
   if (constraint.check === 'avoids') return forbiddenIn(text, list).length === 0
   if (constraint.check === 'shares_no_word') return sharedWords(text, heard, amount).length <= tolerated
+  if (constraint.check === 'names_one') return usesOf(text, list).length === 1
+  if (constraint.check === 'names_none') return usesOf(text, list).length === 0
+  if (constraint.check === 'names_no_place') return !namesAPlace(text)
+  if (constraint.check === 'says_anew')
+    return contentWords(text).filter((word) => list.includes(word)).length <= tolerated
+  if (constraint.check === 'keeps_half')
+    return keptShare(text, heard) >= 0.5 && newWords(text, heard) >= amount
   return constraint.check !== 'quotes' || quotes(text, heard, amount)
 }
 
@@ -70,7 +77,12 @@ export function write(
 ): string {
   const quoted = constraints.find(({ check }) => check === 'quotes')
   const quote = quoted ? quoteFrom(heard, quoted.amount ?? 3, random) : undefined
-  const carried = [words, quote].filter((part) => part !== undefined).join(' ')
+  const named = constraints.find(({ check }) => check === 'names_one')
+  const name = named && !words ? among(named.list ?? [], random) : undefined
+  const kept = constraints.some(({ check }) => check === 'keeps_half')
+    ? wordsOf(heard).slice(0, 40).join(' ')
+    : undefined
+  const carried = [words, name, quote, kept].filter((part) => part !== undefined && part !== '').join(' ')
   for (let attempt = 0; attempt < 4; attempt++) {
     const text = `${among(openings, random)}${carried ? ` ${carried}` : ''}, ${among(endings, random)}, ${mark(random)}`
     if (constraints.every((constraint) => keeps(constraint, text, heard))) return text

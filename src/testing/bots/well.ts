@@ -9,8 +9,8 @@ function sustainable({ variables, state }: BotView): number {
 
 function greedy(phase: string | null, whim: number): Wish {
   if (phase === 'council') return { move: 'pledge_low' }
-  if (phase === 'seal') return { value: whim < 0.8 ? '4' : '3' }
-  return phase === 'open' ? { move: 'open' } : { move: whim < 0.5 ? 'call_out' : 'hold' }
+  if (phase === 'sealing') return { value: whim < 0.8 ? '4' : '3' }
+  return phase === 'opening' ? { move: 'open' } : { move: whim < 0.5 ? 'call_out' : 'hold' }
 }
 
 function reckon(whim: number): Wish {
@@ -22,6 +22,6 @@ export const wellPlan: Plan = (style, view, _memory, random) => {
   const phase = view.available.phase
   if (style === 'greedy') return greedy(phase, random())
   if (phase === 'council') return { move: sustainable(view) > 1 ? 'pledge_mid' : 'pledge_low' }
-  if (phase === 'seal') return { value: String(sustainable(view)) }
-  return phase === 'open' ? { move: 'open' } : reckon(random())
+  if (phase === 'sealing') return { value: String(sustainable(view)) }
+  return phase === 'opening' ? { move: 'open' } : reckon(random())
 }

@@ -1,0 +1,242 @@
+import * as v from 'valibot'
+import type { Facts, Play, Reading, Referee } from '../table/game.ts'
+
+const State = v.strictObject({
+  threads: v.array(
+    v.strictObject({
+      authors: v.array(v.number()),
+      turns: v.number(),
+      bound: v.boolean(),
+      /** Whether it was extended in this loop. */
+      extended: v.boolean(),
+      frayed: v.boolean(),
+      /** Whether its newest turn is a mirror. */
+      mirrored: v.boolean(),
+    }),
+  ),
+  /** Pairs of threads tied by a knot. */
+  knots: v.array(v.tuple([v.number(), v.number()])),
+  /** The thread of each seat's latest turn, -1 before the first. */
+  hands: v.array(v.number()),
+})
+
+export type State = v.InferOutput<typeof State>
+
+/** How many bound threads must hang together: the more hands, the more. */
+const BONDS = { parameter: 'bonds', perPlayer: 0.25 }
+
+function handOf({ state, seat }: Reading<State>): number {
+  return state.hands[seat] ?? -1
+}
+
+/** The largest group of bound threads that knots hold together. */
+function largestWeb({ threads, knots }: State): number {
+  const group = threads.map((_, index) => index)
+  for (const [one, other] of knots) {
+    if (!threads[one]?.bound || !threads[other]?.bound) continue
+    const [from, to] = [group[one] ?? one, group[other] ?? other]
+    for (const [index, label] of group.entries()) if (label === from) group[index] = to
+  }
+  const sizes = threads.map((thread, index) =>
+    thread.bound ? group.filter((label, other) => label === group[index] && threads[other]?.bound).length : 0,
+  )
+  return Math.max(0, ...sizes)
+}
+
+/** Of each thread only the newest turn and the newest by another author can be answered: enough for anyone. */
+function prune(play: Play<State>): void {
+  const { turns } = play.context
+  const kept = new Set<string>()
+  for (const index of play.state.threads.keys()) {
+    const thread = turns.filter(({ tag }) => tag === index)
+    const newest = thread.at(-1)
+    const answered = thread.findLast(({ seat }) => seat !== newest?.seat)
+    for (const turn of [newest, answered]) if (turn) kept.add(turn.id)
+  }
+  play.drop(({ id }) => !kept.has(id))
+}
+
+function lay(play: Play<State>, index: number): void {
+  const turn = play.context.turns.at(-1)
+  if (turn) turn.tag = index
+  while (play.state.hands.length < play.context.seats.length) play.state.hands.push(-1)
+  play.state.hands[play.seat] = index
+  prune(play)
+}
+
+function cast(play: Play<State>): void {
+  play.state.threads.push({
+    authors: [play.seat],
+    turns: 1,
+    bound: false,
+    extended: true,
+    frayed: false,
+    mirrored: false,
+  })
+  lay(play, play.state.threads.length - 1)
+}
+
+function extend(play: Play<State>): void {
+  const index = play.target?.tag ?? -1
+  const thread = play.state.threads[index]
+  if (!thread) return
+  thread.turns += 1
+  thread.extended = true
+  thread.mirrored = play.event?.move === 'mirror'
+  if (!thread.authors.includes(play.seat)) thread.authors.push(play.seat)
+  lay(play, index)
+}
+
+function tie(play: Play<State>): void {
+  play.state.knots.push([handOf(play), play.target?.tag ?? -1])
+  play.set('tied', largestWeb(play.state))
+}
+
+function bind(play: Play<State>): void {
+  const thread = play.state.threads[play.target?.tag ?? -1]
+  if (thread) thread.bound = true
+  play.set('tied', largestWeb(play.state))
+}
+
+function fray(play: Play<State>): void {
+  for (const thread of play.state.threads) {
+    if (!thread.bound && !thread.extended) {
+      thread.frayed = true
+      play.add('frays', 1)
+    }
+    thread.extended = false
+  }
+}
+
+function mayBind(table: Reading<State>): boolean {
+  const { threads } = table.state
+  const thread = threads[table.target?.tag ?? -1]
+  const needed = Math.max(
+    2,
+    Math.min(table.read('hands'), table.players) - (table.role() === 'listener' ? 1 : 0),
+  )
+  const open = threads.filter(({ bound }) => !bound).length
+  return thread !== undefined && !thread.bound && open > 1 && thread.authors.length >= needed
+}
+
+/** How the table is judged: its named predicates and rules, its own state and its result. */
+export const referee: Referee<State> = {
+  predicates: {
+    'an open thread': {
+      says: 'the thread is open',
+      otherwise: { code: 'thread_bound', message: 'That thread is bound off.' },
+      test: ({ state, target }) => state.threads[target?.tag ?? -1]?.bound === false,
+    },
+    'an open thread, not just mirrored': {
+      says: 'the thread is open, and its newest turn is no mirror',
+      otherwise: { code: 'just_mirrored', message: 'That thread is bound off, or was just mirrored.' },
+      test: ({ state, target }) => {
+        const thread = state.threads[target?.tag ?? -1]
+        return thread?.bound === false && !thread.mirrored
+      },
+    },
+    'a spinner with wool left': {
+      says: 'the actor is the spinner and has not cast in weaving before',
+      otherwise: { code: 'no_wool', message: 'Only the spinner may cast now, and only once.' },
+      test: (table) => table.role() === 'spinner' && table.unused('more wool', 'table'),
+    },
+    'has woven': {
+      says: 'the actor has a thread in hand',
+      otherwise: { code: 'no_thread_in_hand', message: 'You have not woven any thread yet.' },
+      test: (table) => handOf(table) >= 0,
+    },
+    'another thread, not yet tied': {
+      says: 'a thread other than the one in hand and not tied to it',
+      otherwise: {
+        code: 'not_another_thread',
+        message: 'A knot ties your thread to another it is not tied to.',
+      },
+      test: (table) => {
+        const hand = handOf(table)
+        const other = table.target?.tag ?? -1
+        const tied = table.state.knots.some((knot) => knot.includes(hand) && knot.includes(other))
+        return hand >= 0 && hand !== other && !tied
+      },
+    },
+    'a frayed thread': {
+      says: 'the thread is frayed',
+      otherwise: { code: 'not_frayed', message: 'That thread is not frayed.' },
+      test: ({ state, target }) => state.threads[target?.tag ?? -1]?.frayed === true,
+    },
+    'ready to be bound': {
+      says: 'an open thread of enough authors that is not the last open one',
+      otherwise: { code: 'not_ready', message: 'That thread needs more authors, or is the last open one.' },
+      test: mayBind,
+    },
+    'the web is whole': {
+      says: 'enough bound threads are tied into one web: bonds, and a quarter more for each player',
+      test: (table) => table.read('tied') >= table.amount(BONDS),
+    },
+    'too much is frayed': {
+      says: 'frays reached the limit',
+      test: (table) => table.read('frays') >= table.read('limit'),
+    },
+    'the last loop is over': {
+      says: 'the last loop ended',
+      test: (table) => table.context.cycle >= table.read('loops'),
+    },
+  },
+  rules: {
+    'a new thread': { says: 'a new thread with one author', apply: cast },
+    'the wool is used': {
+      says: 'the spinner has used its wool',
+      apply: (play) => {
+        play.once('more wool', 'table')
+      },
+    },
+    'the thread grows': { says: 'the thread has one turn more', apply: extend },
+    'two threads are tied': { says: 'the two threads hang together', apply: tie },
+    'the thread holds again': {
+      says: 'the thread is no longer frayed',
+      apply: ({ state, target }) => {
+        const thread = state.threads[target?.tag ?? -1]
+        if (thread) thread.frayed = false
+      },
+    },
+    'the thread is bound': { says: 'the thread is closed', apply: bind },
+    'untouched threads fray': {
+      says: 'each open thread that was not extended in this loop: frays + 1',
+      apply: fray,
+    },
+  },
+  state: {
+    schema: State,
+    facts: ({ state, target }): Facts => {
+      const thread = state.threads[target?.tag ?? -1]
+      return thread
+        ? {
+            thread: target?.tag ?? -1,
+            authors: thread.authors.length,
+            bound: thread.bound,
+            extended: thread.extended,
+            frayed: thread.frayed,
+            mirrored: thread.mirrored,
+          }
+        : {}
+    },
+    start: () => ({ threads: [], knots: [], hands: [] }),
+    view: ({ state, context }) => ({
+      threads: state.threads.map((thread, index) => ({
+        thread: index,
+        authors: thread.authors.map((seat) => context.seats[seat]?.agent ?? ''),
+        turns: thread.turns,
+        bound: thread.bound,
+        extended: thread.extended,
+        frayed: thread.frayed,
+        mirrored: thread.mirrored,
+        recent: context.turns.filter(({ tag }) => tag === index).map(({ id }) => id),
+      })),
+      knots: state.knots,
+      hands: Object.fromEntries(context.seats.map(({ agent }, seat) => [agent, state.hands[seat] ?? -1])),
+    }),
+  },
+  result: (table, outcome) => ({
+    winners: outcome === 'victory' ? table.awake : [],
+    grade: Math.min(100, (100 * table.read('tied')) / table.amount(BONDS)),
+  }),
+}

@@ -1,0 +1,235 @@
+import * as v from 'valibot'
+import type { Facts, Play, Reading, Referee } from '../table/game.ts'
+import { commit, draw as drawn, parseOpening } from '../table/sealed.ts'
+
+const Draw = v.strictObject({
+  seat: v.number(),
+  /** The turn that sealed it. */
+  id: v.string(),
+  seal: v.string(),
+  status: v.picklist(['sealed', 'opened', 'void']),
+  draw: v.number(),
+})
+
+const State = v.strictObject({
+  draws: v.array(Draw),
+  /** `seat:turn` for each call-out of the season. */
+  called: v.array(v.string()),
+})
+
+export type State = v.InferOutput<typeof State>
+
+export const amounts = ['0', '1', '2', '3', '4'] as const
+
+function drawOf(state: State, seat: number) {
+  return state.draws.find((draw) => draw.seat === seat)
+}
+
+function open(play: Play<State>): void {
+  const draw = drawOf(play.state, play.seat)
+  const opening = parseOpening(play.event?.contribution ?? '', amounts)
+  if (!draw || !opening) return
+  if (commit(opening.salt, opening.value) === draw.seal) {
+    draw.status = 'opened'
+    draw.draw = Number(opening.value)
+  } else {
+    draw.status = 'void'
+    play.note('void')
+    play.addTo(play.seat, 'standing', -2)
+  }
+}
+
+/** What standing lets a seat draw: four, and one less for each point below nothing. The traveller is not known well enough to be held to it. */
+function mostOf(table: Reading<State>, seat: number): number {
+  return table.role(seat) === 'traveller' ? MOST : MOST + Math.min(0, table.of(seat, 'standing'))
+}
+
+const MOST = 4
+
+/** Everybody draws at the same moment; a well that cannot give it all gives to each in proportion. */
+function share(play: Play<State>): void {
+  const { state, context } = play
+  for (const one of state.draws) one.draw = Math.min(one.draw, mostOf(play, one.seat))
+  const wanted = state.draws.reduce((sum, { draw }) => sum + draw, 0)
+  const water = play.read('water')
+  const part = wanted > water ? water / wanted : 1
+  let drawn = 0
+  for (const { seat, draw } of state.draws) {
+    const got = Math.floor(draw * part)
+    drawn += got
+    context.players.drawn?.splice(seat, 1, draw)
+    play.addTo(seat, 'store', got)
+    keepWord(play, seat, draw)
+  }
+  play.add('water', -drawn)
+  regrow(play)
+}
+
+/** A low pledge that is kept is worth one standing; a broken one costs what was drawn beyond it. */
+function keepWord(play: Play<State>, seat: number, draw: number): void {
+  const pledge = play.of(seat, 'pledge')
+  if (pledge === 1 && draw <= 1) play.addTo(seat, 'standing', 1)
+  if (draw > pledge) play.addTo(seat, 'standing', pledge - draw)
+}
+
+/** How the season was: dry, as usual, or wet, in hundredths of what is left. Drawn from the sealed chance. */
+function rainOf(play: Play<State>): number {
+  return SWING * (drawn(play.seed, `rain|${play.read('season')}`, 3) - 1)
+}
+
+const SWING = 20
+
+function regrow(play: Play<State>): void {
+  const left = play.read('water')
+  const rain = rainOf(play)
+  play.note(rain < 0 ? 'dry' : rain > 0 ? 'wet' : 'usual')
+  play.add('water', Math.floor((left * (play.read('growth') + rain)) / 100))
+  const gardener = play.seatOf('gardener')
+  if (gardener >= 0 && play.of(gardener, 'pledge') === 1 && play.of(gardener, 'drawn') <= 1 && left > 0) {
+    play.note('gardener')
+    play.add('water', 1)
+  }
+  const dowser = play.seatOf('dowser')
+  if (dowser >= 0 && left > 0 && play.once('a hidden spring', 'table', dowser)) {
+    play.note('dowser')
+    play.add('water', 1)
+  }
+}
+
+function callOut(play: Play<State>): void {
+  const called = play.target?.seat ?? -1
+  const turn = play.context.turns.at(-1)
+  play.state.called.push(`${play.seat}:${play.target?.id ?? ''}`)
+  if (play.of(called, 'drawn') > play.of(called, 'pledge')) {
+    play.addTo(called, 'standing', -1)
+    if (turn) turn.tag = called
+  } else if (play.role() === 'arbiter' && play.once('a fair mistake', 'table')) {
+    play.note('arbiter')
+  } else play.addTo(play.seat, 'standing', -1)
+}
+
+/** How the table is judged: its named predicates and rules, its own state and its result. */
+export const referee: Referee<State> = {
+  notes: {
+    dry: 'a dry season: less grows back',
+    usual: 'a season like others',
+    wet: 'a wet season: more grows back',
+    void: 'the opening does not match the seal: the draw is void',
+    gardener: 'the gardener kept a low pledge',
+    dowser: 'the dowser found a spring',
+    arbiter: 'the first false call of the arbiter is forgiven',
+  },
+  predicates: {
+    'has a sealed draw': {
+      says: 'the actor has a seal to open',
+      otherwise: { code: 'no_seal', message: 'You have no closed seal.' },
+      test: ({ state, seat }) => drawOf(state, seat)?.status === 'sealed',
+    },
+    'every seal is opened, or its owner is away': {
+      says: 'every seal is opened, or the seat of its owner is dormant',
+      test: (table) =>
+        table.state.draws.every(({ seat, status }) => status !== 'sealed' || !table.isAwake(seat)),
+    },
+    'not yet called out': {
+      says: 'the actor has not called this draw out before',
+      otherwise: { code: 'already_called_out', message: 'You already called out this draw.' },
+      test: ({ state, seat, target }) => !state.called.includes(`${seat}:${target?.id ?? ''}`),
+    },
+    'has water to share': {
+      says: 'the actor has water in store',
+      otherwise: { code: 'empty_store', message: 'Your store is empty.' },
+      test: (table) => table.of(table.seat, 'store') > 0,
+    },
+    'somebody else lost standing': {
+      says: 'the call cost somebody other than the actor their standing',
+      otherwise: { code: 'nothing_to_forgive', message: 'That call cost nobody else any standing.' },
+      test: ({ target, seat }) => target?.tag !== undefined && target.tag !== seat,
+    },
+    'the well is dry': {
+      says: 'water at or below the point of collapse after the draws',
+      test: (table) => table.read('water') <= Math.floor((table.players * table.read('collapse_halves')) / 2),
+    },
+    'the last season leaves water for all': {
+      says: 'the last season ended with at least two water for each player',
+      test: (table) => table.holds('the last season is over') && table.read('water') >= 2 * table.players,
+    },
+    'the last season is over': {
+      says: 'the last season ended',
+      test: (table) => table.read('season') >= table.read('seasons'),
+    },
+  },
+  rules: {
+    'a new season': {
+      says: 'pledges and seals of the last season are put away',
+      apply: (play) => {
+        const { state, context } = play
+        play.add('season', 1)
+        Object.assign(state, { draws: [], called: [] })
+        for (const variable of ['pledge', 'drawn']) context.players[variable]?.fill(0)
+      },
+    },
+    'the draw is sealed': {
+      says: 'a sealed draw lies on the table',
+      apply: ({ state, seat, event }) => {
+        const { id = '', contribution = '' } = event ?? {}
+        state.draws.push({ seat, id, seal: contribution, status: 'sealed', draw: 0 })
+      },
+    },
+    'the draw is opened': {
+      says: 'the draw is public; a false opening voids it and costs two standing',
+      apply: open,
+    },
+    'the water is drawn': {
+      says: 'all draws leave the well together, none more than its standing lets it; a low pledge kept brings one standing, a broken one costs what was drawn beyond it; then the well grows back by its rate and the rain of the season',
+      apply: share,
+    },
+    'the call is judged': {
+      says: 'drew more than pledged: standing of the target - 1; otherwise standing of the actor - 1',
+      apply: callOut,
+    },
+    'standing is given back': {
+      says: 'standing of whoever was called out + 1 (by the herald + 2)',
+      apply: (play) => {
+        play.addTo(play.target?.tag ?? -1, 'standing', play.role() === 'herald' ? 2 : 1)
+        play.drop(({ id }) => id === play.target?.id)
+      },
+    },
+  },
+  solution: (seed) => `seed=${seed}`,
+  state: {
+    schema: State,
+    facts: (table): Facts => {
+      const seat = table.target?.seat ?? -1
+      if (table.target?.move === 'call_out') return { just: table.target.tag !== undefined }
+      if (table.target?.move === 'seal') return { closed: drawOf(table.state, seat)?.status === 'sealed' }
+      return {
+        pledge: table.of(seat, 'pledge'),
+        drawn: table.of(seat, 'drawn'),
+        standing: table.of(seat, 'standing'),
+      }
+    },
+    start: () => ({ draws: [], called: [] }),
+    view: (table) => {
+      const { state, context, players } = table
+      return {
+        players,
+        draws: state.draws.map(({ seat, seal, status, draw }) => ({
+          agent: context.seats[seat]?.agent ?? '',
+          seal,
+          status,
+          draw: status === 'sealed' ? null : draw,
+        })),
+        may_draw: Object.fromEntries(context.seats.map(({ agent }, seat) => [agent, mostOf(table, seat)])),
+      }
+    },
+  },
+  result: (table, outcome) => {
+    const seats = table.awake
+    const trusted = seats.filter((seat) => table.of(seat, 'standing') >= 0)
+    const most = Math.max(0, ...trusted.map((seat) => table.of(seat, 'store')))
+    return {
+      winners: outcome === 'victory' ? trusted.filter((seat) => table.of(seat, 'store') === most) : [],
+      grade: Math.min(100, (100 * table.read('water')) / (6 * table.players)),
+    }
+  },
+}

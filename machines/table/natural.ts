@@ -1,0 +1,95 @@
+import { wordsOf } from './lexical.ts'
+
+/**
+ * Rules over natural text in English, Portuguese and Spanish. Function words are those that a sentence cannot do without
+ * (articles, prepositions, pronouns, conjunctions, forms of to be and to have): no rule of words counts them.
+ */
+
+const functionWords: ReadonlySet<string> = new Set(
+  [
+    'the and but for nor yet with from into onto upon over under about after before between through without within',
+    'that this these those which who whom whose what when where why how than then there here its his her hers him',
+    'she they them their theirs you your yours our ours are was were been being has have had does did not can may',
+    'will would could should might must one ones all any both each few more most other some such only own same too',
+    'very just also out off again once every near while because until though',
+    'uma uns umas dos das nos nas aos pelo pela pelos pelas com sem por para sob sobre entre ate desde apos ante',
+    'que quem qual quais cujo onde quando como porque mas nem pois logo este esta estes estas esse essa isso isto',
+    'aquele aquela aquilo ele ela eles elas seu sua seus suas meu minha nosso nossa lhe lhes foi era sao ser sendo',
+    'sido estar tem ter tinha havia nao sim mais menos muito muita muitos todo toda todos todas cada outro outra',
+    'algum alguma nenhum mesmo mesma tambem ainda num numa',
+    'los las una unos unas del con sin por para bajo sobre entre hasta desde tras ante quien cual cuyo donde cuando',
+    'como porque pero sino pues este esta estos estas ese esa eso esto aquel aquella ella ellos ellas suyo mis nuestro',
+    'les fue era son ser siendo sido estar esta tiene tener tenia habia hay muy mas menos mucho mucha todo toda todos',
+    'todas cada otro otra algun alguna ningun mismo misma tambien aun',
+  ].flatMap((line) => line.split(' ')),
+)
+
+/** The content words of a text, as they are compared: no accents, three letters or more, and no function word. */
+export function contentWords(text: string): string[] {
+  return plainWords(text).filter((word) => word.length >= 3 && !functionWords.has(word))
+}
+
+function plainWords(text: string): string[] {
+  return wordsOf(text.normalize('NFKD').replace(/[\p{M}\p{Cf}]/gu, ''))
+}
+
+const ordinal =
+  /^(\d+(st|nd|rd|th|o|a|os|as|ro|ra|er)|first|second|third|fourth|fifth|sixth|seventh|eighth|last|primeir[oa]s?|segund[oa]s?|terceir[oa]s?|quart[oa]s?|quint[oa]s?|sext[oa]s?|setim[oa]s?|oitav[oa]s?|ultim[oa]s?|primer[oa]?s?|tercer[oa]?s?|cuart[oa]s?|septim[oa]s?|octav[oa]s?)$/
+const place =
+  /^(lists?|slots?|positions?|place|row|rank|index|number|order|alphabet(ical)?(ly)?|listas?|posicao|posicoes|posicion(es)?|casas?|casillas?|lugar|fila|ordem|orden|indice|numero|alfabet(o|ica|ico|icamente))$/
+const number =
+  /^(\d+|one|two|three|four|five|six|seven|eight|um|uma|dois|duas|tres|quatro|cinco|seis|sete|oito|un|uno|una|dos|cuatro|siete|ocho|i|ii|iii|iv|v|vi|vii|viii)$/
+
+/** Whether a text says where something stands among others: by an ordinal, or by a number beside a word for a place. */
+export function namesAPlace(text: string): boolean {
+  const words = plainWords(text)
+  return (
+    words.some((word) => ordinal.test(word)) ||
+    (words.some((word) => place.test(word)) && words.some((word) => number.test(word)))
+  )
+}
+
+/** The words of a list that a text uses, whole or with an ending or a beginning of their own: `candles`, `candlelight`. */
+export function usesOf(text: string, list: readonly string[]): string[] {
+  const words = plainWords(text)
+  const spelled = words.map((word) => (word.length === 1 ? word : ' ')).join('')
+  const joined = words.join('')
+  return list.filter(
+    (one) =>
+      words.some(
+        (word) =>
+          word.startsWith(one) || (word.length >= 4 && one.startsWith(word) && one.length - word.length <= 2),
+      ) ||
+      spelled.includes(one) ||
+      (joined.includes(one) && words.some((word, at) => broken(words, at, one, word))),
+  )
+}
+
+/** Whether neighbouring words, read together from here on, are exactly one of the list: `sil ver`. */
+function broken(words: readonly string[], at: number, one: string, first: string): boolean {
+  let read = first
+  for (let next = at + 1; next < words.length && read.length < one.length; next++) {
+    read += words[next]
+    if (read === one) return true
+  }
+  return false
+}
+
+/** How many words in a row a text must have in common with another to keep half of it, by share of the other's words. */
+export function keptShare(text: string, other: string): number {
+  const theirs = plainWords(other)
+  const mine = new Map<string, number>()
+  for (const word of plainWords(text)) mine.set(word, (mine.get(word) ?? 0) + 1)
+  const kept = theirs.filter((word) => {
+    const left = mine.get(word) ?? 0
+    if (left > 0) mine.set(word, left - 1)
+    return left > 0
+  })
+  return theirs.length === 0 ? 1 : kept.length / theirs.length
+}
+
+/** How many words of a text the other does not have. */
+export function newWords(text: string, other: string): number {
+  const theirs = new Set(plainWords(other))
+  return plainWords(text).filter((word) => !theirs.has(word)).length
+}
