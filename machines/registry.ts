@@ -52,7 +52,7 @@ const newest = {
   }),
   living_charter: pinned(livingCharter, {
     rules: 'b0d4f1112f1fee949b28fcfce65dfc45c4c8596d193862ff3227b8ff1ef6a25c',
-    files: '720c2ed6424621518412c9ddb8bf8abdee1f284604ae4e2dde5dc27b938beac0',
+    files: '96d430d89c428798423c331fdde7dfd26a30f285150172b7bf1a0dfcc09d4dfa',
   }),
   lantern_inquiry: pinned(lanternInquiry, {
     rules: 'fbe58bd725856904aa0b428dee26c1417230cd2cb2e560c73cb6fa091daa5877',

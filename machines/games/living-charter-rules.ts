@@ -137,7 +137,7 @@ export const referee: Referee<State> = {
       says: 'the drafts and objections of the last cycle are put away',
       apply: ({ state, context }) => {
         Object.assign(state, { drafts: [], objections: [], aside: false })
-        context.turns = state.interests.map(({ id, seat, at }) => ({ id, seat, at, move: 'declare' }))
+        context.turns = state.interests.map(({ id, seat, at }) => ({ id, seat, move: 'declare', at }))
       },
     },
     'a new draft': {

@@ -60,8 +60,6 @@ export const TableContext = v.strictObject({
   turns: v.array(KeptTurn),
   /** Short digests of accepted contributions, for the "original" check. */
   digests: v.array(v.string()),
-  /** The salts that were opened at this table: none seals twice. */
-  salts: v.optional(v.array(v.string())),
   /** Gifts already used: `perk:seat`, with a leading `~` for those that return each cycle. */
   used: v.array(v.string()),
   /** What the last move brought about, in words. */
@@ -71,6 +69,8 @@ export const TableContext = v.strictObject({
   commitment: v.nullable(v.string()),
   outcome: v.nullable(TableOutcome),
   state: v.looseObject({}),
+  /** The salts that were opened at this table: none seals twice. */
+  salts: v.optional(v.array(v.string())),
 })
 export type TableContext = v.InferOutput<typeof TableContext>
 export type KeptTurn = v.InferOutput<typeof KeptTurn>

@@ -1,5 +1,11 @@
 import * as v from 'valibot'
-import { type AnyActorScope, type AnyMachineSnapshot, createActor } from 'xstate'
+import {
+  type AnyActorScope,
+  type AnyMachineSnapshot,
+  type AnyStateNode,
+  createActor,
+  type StateValue,
+} from 'xstate'
 import type { AnyMachineVersion, MachineRefusal, StoredState } from '../../machines/kind/version.ts'
 
 /** What a transition asks for, as data. */
@@ -70,10 +76,23 @@ export class HostedMachine {
 
   #step(after: AnyMachineSnapshot): Step {
     if (after.status === 'error') throw new Error(`${this.of.machine.id} failed`, { cause: after.error })
-    const { status, value, context } = after
+    const { status, context } = after
+    const value = inOrder(this.of.machine.root, after.value)
     const state: StoredState = { status, value, context }
     v.assert(this.of.snapshot, state)
     this.#live.set(state, after)
     return { state, actions: this.#actions }
   }
+}
+
+/**
+ * Where a machine stands, its regions in the order of the chart. XState lists them as they were entered last, which a
+ * process that goes on from what was stored does not know: the same table must be the same bytes.
+ */
+function inOrder(node: AnyStateNode, value: StateValue): StateValue {
+  if (typeof value === 'string') return value
+  const names = Object.keys(node.states).filter((name) => name in value)
+  return Object.fromEntries(
+    names.map((name) => [name, inOrder(node.states[name] as AnyStateNode, value[name] as StateValue)]),
+  )
 }
