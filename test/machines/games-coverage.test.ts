@@ -79,6 +79,16 @@ describe.each(Object.values(games))('the machine of $id', (game) => {
         },
       })
     }
+    // What only two can come to, at the tables by which the balance is measured.
+    for (const style of botStyles)
+      for (let table = 0; table < 40 && missing.size > 0; table++)
+        playBotTable({
+          game,
+          difficulty: 'standard',
+          styles: Array.from({ length: game.definition.players.min }, () => style),
+          seed: `${game.id}|standard|${game.definition.players.min}|${style}|${table}`,
+          watch: (before, event, after) => seen(takenTransitions(before, event, after), visitedStates(after)),
+        })
     expect([...missingStates, ...missing]).toEqual([])
   })
 })
