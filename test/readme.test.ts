@@ -78,7 +78,7 @@ it('shows the machines alone in programs that run as they stand', async () => {
     printed.push(ran.stdout)
   }
   expect(printed).toHaveLength(2)
-  expect(printed[0]).toBe("{ active: 'interests' } [ 'declare' ]\n")
+  expect(printed[0]).toBe("interests [ 'declare' ]\n")
   for (const state of ['gathering', 'interests', 'drafting', 'expired']) expect(printed[1]).toContain(state)
 })
 
