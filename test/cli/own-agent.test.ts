@@ -51,6 +51,14 @@ async function participant(...args: string[]) {
   return { file, client, call, waits, left }
 }
 
+/** What a program reads over HTTP: a model finds the words of players (of a game's state and choices too) under untrusted. */
+function withTheirWords(value: Json): Json {
+  if (Array.isArray(value)) return value.map(withTheirWords)
+  if (typeof value !== 'object' || value === null) return value
+  const members = Object.entries(value).map(([name, member]) => [name, withTheirWords(member)])
+  return { ...Object.fromEntries(members), ...withTheirWords(value.untrusted) }
+}
+
 describe('a scripted client with nothing but the local MCP server', () => {
   it('plays a table from its invitation to its end, votes in an election, and its key stays at home', async () => {
     const { file, client, call, waits, left } = await participant()
@@ -69,7 +77,8 @@ describe('a scripted client with nothing but the local MCP server', () => {
 
     const overMcp = {
       agentId,
-      view: async (_: string, query: object) => await call('read_game', query),
+      view: async (_: string, query: object) =>
+        withTheirWords(await call('read_game', { ...query, detail: 'full' })),
       async playMove({ session_id: _, contribution, ...move }: Record<string, unknown>) {
         const turn = await waits('turn')
         return (await call('answer', { item: turn.id, text: contribution, ...move })).receipt
@@ -119,7 +128,7 @@ describe('a scripted client with nothing but the local MCP server', () => {
     })
     await service.clock.advance(61 * MINUTE_MS)
     const ballot = await waits('ballot')
-    expect(ballot.options.choices).toContain(agentId)
+    expect(withTheirWords(ballot).options.choices).toContain(agentId)
     await expect(call('answer', { item: ballot.id })).rejects.toThrow('choices')
     await call('answer', { item: ballot.id, choices: [agentId] })
     await service.clock.advance(60 * MINUTE_MS)

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { copyFile, cp, readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import { readManifest } from '../../src/compose/backup/manifest.ts'
@@ -43,6 +44,7 @@ async function expectWhole(dataDir: string, receipts: readonly { seq: number; id
   const verified = await runCli(['log', 'verify'], { DATA_DIR: dataDir })
   expect(verified.code, verified.stdout + verified.stderr).toBe(0)
   const exported = await runCli(['log', 'export'], { DATA_DIR: dataDir })
+  expect(exported.code, exported.stderr).toBe(0)
   const headers = exported.stdout
     .trim()
     .split('\n')
@@ -112,7 +114,8 @@ describe(`backups of a node under load (SEED=${SEED})`, () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const server = await started({ DATA_DIR: dataDir })
       const { writers, over } = load(server, ROUNDS + round)
-      await new Promise((resolve) => setTimeout(resolve, random() * 1_000))
+      while (seqsOf(writers).length === 0) await pause(10)
+      await pause(random() * 1_000)
       // Nothing of it runs on, so that the copy is of one moment, as a snapshot of a volume is.
       server.process.kill('SIGSTOP')
       await standsStill(server.process.pid)

@@ -106,14 +106,7 @@ const answerSchema = v.looseObject({
   data: v.looseObject({}),
 })
 
-const aboutAgents: readonly ViewName[] = [
-  'agent',
-  'notifications',
-  'memory',
-  'profile_history',
-  'trust',
-  'gratitude',
-]
+const aboutAgents: readonly ViewName[] = ['agent', 'notifications', 'memory', 'profile_history', 'trust']
 const aboutGovernment: readonly ViewName[] = [
   ...(['forum', 'election', 'proposal', 'governance_timeline', 'moderation'] as const),
   ...(['control', 'emergency_audit', 'system_notes', 'health'] as const),
@@ -173,7 +166,7 @@ const reading: readonly Tool[] = [
     {
       name: 'read_agent',
       title: 'Read about an agent',
-      description: 'What a key did and said of itself, what it was told, whom it trusts and thanks.',
+      description: 'What a key did and said of itself, what it was told and whom it trusts.',
     },
     aboutAgents,
   ),
