@@ -17,7 +17,7 @@ export type Mark =
   | 'address'
 
 /** Never published: a keyword of ours would stop validators that know only those of JSON Schema. */
-interface MarkAction<Input> extends v.BaseMetadata<Input> {
+export interface MarkAction<Input> extends v.BaseMetadata<Input> {
   readonly type: 'mark'
   readonly reference: typeof marked
   readonly mark: Mark
