@@ -245,7 +245,12 @@ export class Play<S extends object> extends Reading<S> {
 
   private bounded(variable: string, value: number): number {
     const declared = this.variable(variable)
-    return Math.min(this.amount(declared.to), Math.max(this.amount(declared.from), Math.round(value)))
+    // Bounds count every seat: they do not move when one falls asleep.
+    const seats = this.context.seats.length
+    return Math.min(
+      this.amount(declared.to, seats),
+      Math.max(this.amount(declared.from, seats), Math.round(value)),
+    )
   }
 
   private variable(id: string): Variable {

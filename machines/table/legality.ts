@@ -175,7 +175,8 @@ export function owing<S extends object>(table: Reading<S>, { owes }: Phase): num
 function checkPassingOver<S extends object>(reading: Reading<S>, phase: Phase): MachineRefusal | undefined {
   const owe = owing(reading, phase)
   if (owe.length === 0) return no('nobody_owes_a_move', 'Everybody has acted in this phase.', '/payload/move')
-  if (owe.includes(reading.seat))
+  // Whoever sleeps owes a move too: passing over the others would leave nobody at the table.
+  if (owe.includes(reading.seat) || !reading.isAwake(reading.seat))
     return no('owes_a_move', 'Make your own move of this phase first.', '/payload/move')
   if (reading.awake.filter((seat) => !owe.includes(seat) && seat !== reading.seat).length === 0)
     return no('too_few_acted', 'Two players at least must have acted in this phase.', '/payload/move')

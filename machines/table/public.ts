@@ -24,7 +24,7 @@ export function publicVariables<S extends object>(
     bounds: Object.fromEntries(
       definition.variables.map(({ id, from, to }) => [
         id,
-        { from: reading.amount(from), to: reading.amount(to) },
+        { from: reading.amount(from, context.seats.length), to: reading.amount(to, context.seats.length) },
       ]),
     ),
   }
