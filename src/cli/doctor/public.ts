@@ -19,12 +19,13 @@ export async function publicAddress(
   now: () => number,
 ): Promise<Finding[]> {
   const base = url.replace(/\/+$/, '')
-  const first = await whenReady(`${base}${paths.ready}`).catch((error: unknown) => error)
-  if (!(first instanceof Response))
+  const first = await whenReady(`${base}${paths.ready}`).catch((error: Error) => error)
+  // Not by the class of the answer: whoever serves may have put one of his own in its place.
+  if (first instanceof Error)
     return [
       problem(
         'public address',
-        `${base} cannot be reached (${codeOf((first as Error).cause) || 'no answer'})`,
+        `${base} cannot be reached (${codeOf(first.cause) || 'no answer'})`,
         'see DNS, the firewall, and the proxy',
       ),
     ]
