@@ -48,15 +48,16 @@ function textOf(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
-/** Eight words; the slot that the table points at, once it does. */
-function grid(visit: Visit, { state }: TableAnswer): Html {
-  const words = Object.entries((state?.grid ?? {}) as Record<string, string>)
-  const pointed = (state?.pointed ?? null) as { readonly slot?: string } | string | null
-  const slot = typeof pointed === 'object' ? pointed?.slot : pointed
-  return html`<ul class="grid">${words.map(
-    ([letter, word]) =>
-      html`<li class="${letter === slot ? 'pointed' : ''}"><span>${letter}</span> <b lang="en">${word}</b>${letter === slot ? html`<em>${visit.speak.say('board.pointed')}</em>` : ''}</li>`,
-  )}</ul>`
+/** Eight words, without order; those that somebody points at. Under the first rules each had a letter, and the table pointed once. */
+function grid({ speak }: Visit, { state }: TableAnswer): Html {
+  const words = Object.entries((state?.grid ?? {}) as Readonly<Record<string, string>> | readonly string[])
+  const isLettered = !Array.isArray(state?.grid)
+  const points = listIn<{ readonly word: string }>(state, 'pointed').map(({ word }) => word)
+  const isPointed = (letter: string, word: string) => letter === state?.pointed || points.includes(word)
+  return html`<ul class="grid">${words.map(([letter, word]) => {
+    const pointed = isPointed(letter, word)
+    return html`<li class="${pointed ? 'pointed' : ''}">${isLettered ? html`<span>${letter}</span> ` : ''}<b lang="en">${word}</b>${pointed ? html`<em>${speak.say('board.pointed')}</em>` : ''}</li>`
+  })}</ul>`
 }
 
 interface LoomThread {
