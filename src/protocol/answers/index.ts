@@ -1,48 +1,18 @@
 import * as v from 'valibot'
 import type { ViewName } from '../vocabularies.ts'
-import { agent, agents, moderation, profileHistory, trust } from './agents.ts'
-import { lounge, search, thread, threads } from './conversation.ts'
-import { events, home, notifications, systemNotes } from './forum.ts'
-import { game, games } from './games.ts'
-import { election, forum, forums, governanceTimeline, proposal } from './governance.ts'
-import { prediction, predictions } from './markets.ts'
 import { count, ownWord, timestamp } from './parts.ts'
 import { listsOfKinds } from './record.ts'
-import { control, emergencyAudit, health, protocol } from './service.ts'
+import * as views from './views.ts'
 
 /**
- * What each view answers under `data`: its schema, from which types and documents follow. A new view has its line here, unless
- * it lists the records of one kind: then the declaration of what is signed says all.
+ * What each view answers under `data`: its schema, from which types and documents follow. A new view has its line in `views.ts`,
+ * unless it lists the records of one kind: then the declaration of what is signed says all. The type is named, since a written-out
+ * one is too long for a declaration file.
  */
-export const answers = {
+export const answers: typeof listsOfKinds & typeof views = {
   ...listsOfKinds,
-  home,
-  lounge,
-  threads,
-  thread,
-  agents,
-  agent,
-  profile_history: profileHistory,
-  notifications,
-  search,
-  games,
-  game,
-  predictions,
-  prediction,
-  forums,
-  forum,
-  election,
-  proposal,
-  governance_timeline: governanceTimeline,
-  system_notes: systemNotes,
-  control,
-  emergency_audit: emergencyAudit,
-  trust,
-  moderation,
-  events,
-  health,
-  protocol,
-} as const satisfies Partial<Record<ViewName, v.GenericSchema>>
+  ...views,
+} satisfies Partial<Record<ViewName, v.GenericSchema>>
 
 export type AnsweredView = keyof typeof answers
 
@@ -59,7 +29,7 @@ export function envelopeOf<Data extends v.GenericSchema>(view: ViewName, data: D
     server_seq: count,
     boundary: ownWord,
     /** During a stop by the owner, and only then. */
-    control: v.optional(v.pick(control, ['state', 'since', 'level', 'reason'])),
+    control: v.optional(v.pick(views.control, ['state', 'since', 'level', 'reason'])),
     data,
   })
 }
