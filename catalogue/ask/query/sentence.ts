@@ -16,15 +16,15 @@ const numbers: Readonly<Record<Language, readonly string[]>> = {
   ),
 }
 
-const feminine: Readonly<Record<Language, Readonly<Record<number, string>>>> = {
-  pt: { 0: 'nenhuma', 1: 'uma', 2: 'duas' },
-  en: {},
-  es: { 0: 'ninguna', 1: 'una' },
+/** What differs before what is counted. */
+const before: Readonly<Record<Gender, Readonly<Record<Language, Readonly<Record<number, string>>>>>> = {
+  f: { pt: { 0: 'nenhuma', 1: 'uma', 2: 'duas' }, en: {}, es: { 0: 'ninguna', 1: 'una' } },
+  m: { pt: {}, en: {}, es: { 0: 'ningún', 1: 'un' } },
 }
 
-/** A number in words up to twenty, in figures beyond. */
-export function numberWord(count: number, language: Language, gender: Gender = 'm'): string {
-  const special = gender === 'f' ? feminine[language][count] : undefined
+/** A number in words up to twenty, in figures beyond: before a noun of a gender, or else by itself. */
+export function numberWord(count: number, language: Language, gender?: Gender): string {
+  const special = gender && before[gender][language][count]
   return special ?? numbers[language][count] ?? String(count)
 }
 

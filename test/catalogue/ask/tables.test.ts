@@ -115,6 +115,10 @@ describe('of two readings', () => {
   })
 })
 
+it('counts one as Spanish does before a noun', () => {
+  expect(ask('¿Qué ensayo habla de Kropotkin?').description).toContain('un ensayo')
+})
+
 describe('a slip', () => {
   it.each([
     ['books abuot solitud', { abuot: 'about' }],
