@@ -22,7 +22,13 @@ export default defineConfig({
       // Named so that they are sorted in this order.
       {
         extends: true,
-        test: { name: 'processes', include: processes, testTimeout: 120_000, hookTimeout: 60_000 },
+        test: {
+          name: 'processes',
+          include: processes,
+          testTimeout: 120_000,
+          hookTimeout: 60_000,
+          expect: { poll: { timeout: 20_000 } },
+        },
       },
       {
         extends: true,

@@ -92,8 +92,8 @@ describe.skipIf(noBrowser !== undefined)('following in a real browser', () => {
       await page.keyboard.press('ArrowLeft')
       await expect.poll(() => page.textContent('#replay-at')).toBe(`${turns - back} of ${turns}`)
     }
-    expect(page.url()).toContain(`?turn=${turns - 3}`)
-    expect(await page.textContent('.stage-words .turn-number')).toBe(`Turn ${turns - 3}`)
+    await expect.poll(() => page.url()).toContain(`?turn=${turns - 3}`)
+    await expect.poll(() => page.textContent('.stage-words .turn-number')).toBe(`Turn ${turns - 3}`)
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('turn')
     await page.click('#replay-on a')
     await expect.poll(() => page.textContent('#replay-at')).toBe(`${turns - 2} of ${turns}`)
