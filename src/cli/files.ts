@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import * as v from 'valibot'
 import { UsageError } from './usage-error.ts'
 
 /** Errors of the file system for a file that a command was given, in words. */
@@ -18,6 +19,33 @@ export async function readJsonFile(path: string): Promise<unknown> {
   } catch {
     return undefined
   }
+}
+
+/**
+ * The JSON value in a file, read by a schema. What does not fit is a UsageError that names the first members, by their paths.
+ * @param what a file should be, with its article
+ */
+export async function readJsonAs<Schema extends v.GenericSchema>(
+  path: string,
+  schema: Schema,
+  what: string,
+): Promise<v.InferOutput<Schema>> {
+  const read = v.safeParse(schema, await readJsonFile(path))
+  if (read.success) return read.output
+  const faults = read.issues.map((issue) => {
+    const place = v.getDotPath(issue)
+    return place === null ? issue.message : `${place}: ${issue.message}`
+  })
+  throw new UsageError(`${path} is not ${what}`, faults.slice(0, FAULTS_SHOWN))
+}
+
+const FAULTS_SHOWN = 10
+
+const KeySet = v.object({ keys: v.array(v.object({ x: v.string() })) })
+
+/** The public keys in a key set (RFC 7517) of a node, `x` of each. */
+export async function readKeySet(path: string): Promise<readonly string[]> {
+  return (await readJsonAs(path, KeySet, 'a key set')).keys.map(({ x }) => x)
 }
 
 /** The text of a file, or of standard input for `-`. */

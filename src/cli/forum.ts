@@ -1,15 +1,13 @@
 import { Command } from 'commander'
-import * as v from 'valibot'
 import { createNativeVerifier } from '../../adapters/native-verifier.ts'
 import { Reader } from '../client/node/reader.ts'
 import { recount } from '../client/proof/recount.ts'
 import { ForumBundle } from '../governance/bundle.ts'
 import { checkForumBundle } from '../governance/check-bundle.ts'
 import { pathOf, paths } from '../protocol/paths.ts'
-import { readJsonFile } from './files.ts'
+import { readJsonAs, readKeySet } from './files.ts'
 import { tellOfWait, urlOption } from './key-file.ts'
 import { printJson } from './output.ts'
-import { UsageError } from './usage-error.ts'
 
 interface Of {
   readonly url: string
@@ -50,30 +48,17 @@ function readerOf({ url }: Of): Reader {
   return new Reader({ baseUrl: url, onWait: tellOfWait })
 }
 
-const KeySet = v.object({ keys: v.array(v.object({ x: v.string() })) })
-
 interface Beside {
   readonly jwks?: string
   readonly earlier?: string
 }
 
 async function runVerify(file: string, given: Beside): Promise<void> {
+  const bundleIn = (path: string) => readJsonAs(path, ForumBundle, 'the bundle of a forum')
   const bundle = await bundleIn(file)
-  const serverKeys = given.jwks === undefined ? undefined : await keysIn(given.jwks)
+  const serverKeys = given.jwks === undefined ? undefined : await readKeySet(given.jwks)
   const earlier = given.earlier === undefined ? undefined : await bundleIn(given.earlier)
   const report = await checkForumBundle(bundle, createNativeVerifier(), { serverKeys, earlier })
   printJson(report)
   process.exitCode = report.ok ? 0 : 1
-}
-
-async function bundleIn(file: string): Promise<ForumBundle> {
-  const bundle = v.safeParse(ForumBundle, await readJsonFile(file))
-  if (!bundle.success) throw new UsageError(`${file} is not the bundle of a forum`)
-  return bundle.output
-}
-
-async function keysIn(file: string): Promise<readonly string[]> {
-  const set = v.safeParse(KeySet, await readJsonFile(file))
-  if (!set.success) throw new UsageError(`${file} is not a key set`)
-  return set.output.keys.map(({ x }) => x)
 }

@@ -1,26 +1,31 @@
 import { Command } from 'commander'
-import * as v from 'valibot'
 import { createNativeVerifier } from '../../adapters/native-verifier.ts'
 import { GameBundle } from '../games/bundle.ts'
 import { checkBundle } from '../games/check-bundle.ts'
-import { readJsonFile } from './files.ts'
+import { readJsonAs, readKeySet } from './files.ts'
 import { printJson } from './output.ts'
-import { UsageError } from './usage-error.ts'
 
 /** `game replay`: a table that somebody took along, checked without any service. */
 export function gameCommand(): Command {
   const replay = new Command('replay')
     .description('verify the signatures of a bundle and play the table again to its end')
     .argument('<file>', 'a bundle.json, or - for standard input')
+    .option('--jwks <file>', 'the key set of the node (/.well-known/jwks.json): whose seals they must be')
     .option('--commitment <commitment>', 'the commitment that was shown while the table was played')
     .action(runReplay)
   return new Command('game').description('tables of games').addCommand(replay)
 }
 
-async function runReplay(file: string, beside: { readonly commitment?: string }): Promise<void> {
-  const bundle = v.safeParse(GameBundle, await readJsonFile(file))
-  if (!bundle.success) throw new UsageError(`${file} is not the bundle of a table`)
-  const report = await checkBundle(bundle.output, createNativeVerifier(), { ...beside, now: Date.now() })
+interface Beside {
+  readonly commitment?: string
+  readonly jwks?: string
+}
+
+async function runReplay(file: string, { commitment, jwks }: Beside): Promise<void> {
+  const bundle = await readJsonAs(file, GameBundle, 'the bundle of a table')
+  const serverKeys = jwks === undefined ? undefined : await readKeySet(jwks)
+  const beside = { commitment, serverKeys, now: Date.now() }
+  const report = await checkBundle(bundle, createNativeVerifier(), beside)
   printJson(report)
   process.exitCode = report.ok ? 0 : 1
 }

@@ -3,8 +3,11 @@ import { bundleOf, ReplayBundle } from '../../machines/replay.ts'
 import { TableContext } from '../../machines/table/context.ts'
 import type { Game } from '../../machines/table/define.ts'
 import type { StorageReader } from '../ports/storage.ts'
-import type { JsonObject } from '../protocol/json-value.ts'
+import { seq, sha256 } from '../protocol/answers/parts.ts'
+import type { JsonObject, JsonValue } from '../protocol/json-value.ts'
 import { limits } from '../protocol/limits.ts'
+import { DetachedJws, NodeKey } from '../protocol/node-seal.ts'
+import { timestampText } from '../protocol/schemas.ts'
 import type { LogRow } from '../records/log-row.ts'
 import { shownRow } from '../records/text.ts'
 import type { HostedTable } from './hosted-table.ts'
@@ -12,14 +15,14 @@ import { type PlayedEntry, tableHistory } from './table-history.ts'
 
 /** A signed entry of a table, whole: enough to verify its signature again. */
 const SignedEntry = v.strictObject({
-  id: v.string(),
-  seq: v.number(),
-  received_at: v.string(),
-  agent_id: v.string(),
+  id: sha256,
+  seq,
+  received_at: timestampText,
+  agent_id: sha256,
   public_key: v.string(),
   signature: v.string(),
   action: v.picklist(['create_game', 'join_game', 'play_move']),
-  timestamp: v.string(),
+  timestamp: timestampText,
   nonce: v.string(),
   display_name: v.string(),
   payload: v.custom<JsonObject>((value) => v.is(v.record(v.string(), v.unknown()), value)),
@@ -28,35 +31,65 @@ const SignedEntry = v.strictObject({
 })
 export type SignedEntry = v.InferOutput<typeof SignedEntry>
 
+const members = {
+  ...ReplayBundle.entries,
+  session_id: sha256,
+  outcome: TableContext.entries.outcome,
+  /** The entry that activated the table; from then on `commitment` stands in `view=game`. */
+  activated_by: v.nullable(sha256),
+  /** When the table ended: with its last move, or by its idle deadline. */
+  ended_at: v.nullable(timestampText),
+  entries: v.array(SignedEntry),
+  /** What a reader can check, and what rests on the word of the service. */
+  notes: v.array(v.string()),
+}
+
+const UnsealedBundle = v.strictObject(members)
+export type UnsealedBundle = v.InferOutput<typeof UnsealedBundle>
+
 /**
  * A table to take along: the entries as they were signed, and the events that they became. The events add what the
  * service alone knew: when each entry arrived, facts about the forum, and, once the table has ended, the sealed chance.
  */
 export const GameBundle = v.strictObject({
-  ...ReplayBundle.entries,
-  session_id: v.string(),
-  outcome: TableContext.entries.outcome,
-  /** The entry that activated the table; from then on `commitment` stands in `view=game`. */
-  activated_by: v.nullable(v.string()),
-  /** When the table ended: with its last move, or by its idle deadline. */
-  ended_at: v.nullable(v.string()),
-  entries: v.array(SignedEntry),
-  /** What a reader can check, and what rests on the word of the service. */
-  notes: v.array(v.string()),
+  ...members,
+  /** What the node signed. Tables of rules version 1 may have been taken along without. */
+  seals: v.optional(
+    v.strictObject({
+      key: NodeKey,
+      /** Over `activationOf` the bundle; null until the table is activated. */
+      activation: v.nullable(DetachedJws),
+      /** Over all of the bundle but the seals: its end too, where it has one. */
+      bundle: DetachedJws,
+    }),
+  ),
 })
 export type GameBundle = v.InferOutput<typeof GameBundle>
+
+/** What the node says of a table from its activation on, and never otherwise after; null before it. */
+export function activationOf(bundle: UnsealedBundle): JsonValue {
+  const { session_id, game_id, rules_version, rules_hash, difficulty, commitment, activated_by } = bundle
+  if (activated_by === null) return null
+  return { session_id, game_id, rules_version, rules_hash, difficulty, commitment, activated_by }
+}
+
+/** All that `seals.bundle` is over. */
+export function sealedPart({ seals: _, ...bundle }: GameBundle): JsonValue {
+  return bundle as unknown as JsonValue
+}
 
 /** Said with every bundle, and with the rules of the games. */
 export const notes: readonly string[] = [
   'Signatures bind who said what, and at which table. Arrival, facts about the forum, chance and commitment are the word of the service.',
   'The commitment is shown by view=game, and by every bundle, from the entry activated_by on. No hash chain covers it: keep it, or an early bundle, and pass it to "game replay --commitment", to know that the sealed chance is still the same.',
+  'The seals are of the server whose keys stand at /.well-known/jwks.json: pass that document to "game replay --jwks" to know that it is. One is over the activation, one over the whole bundle.',
   'chance is HMAC-SHA-256(secret of the service, session_id): the operator checks that with "log verify"; a reader cannot.',
   'Whoever runs the service can read what is sealed while a table is played, and may play there too: play at a node whose operator you trust.',
   'A bundle alone does not show that nothing was left out after its last entry, where the table is still played or has expired: compare with view=game.',
 ]
 
 /** Bundles a table as it stands. While it is played, `chance` is null. */
-export async function gameBundle(store: StorageReader, hosted: HostedTable): Promise<GameBundle> {
+export async function gameBundle(store: StorageReader, hosted: HostedTable): Promise<UnsealedBundle> {
   const { game, table, snapshot } = hosted
   const { opening, creator, played } = await tableHistory(store, table)
   const rows = [opening, ...played.map(({ row }) => row)].map((row) => shownRow(store, row))

@@ -3,8 +3,19 @@ import { type Replay, type ReplayBundle, replay } from '../../machines/replay.ts
 import { IDLE_MS } from '../../machines/table/events.ts'
 import { isSameJson } from '../protocol/canonical-json.ts'
 import { limits } from '../protocol/limits.ts'
+import { isSealed } from '../protocol/node-seal.ts'
 import { faultInWords, forumContract, signingFaults, type Verifier } from '../protocol/statement.ts'
-import { activatingIn, type GameBundle, type SignedEntry } from './bundle.ts'
+import {
+  activatingIn,
+  activationOf,
+  type GameBundle,
+  type SignedEntry,
+  sealedPart,
+  type UnsealedBundle,
+} from './bundle.ts'
+
+/** From this version of rules on, what is taken along bears seals. */
+const SEALED_SINCE_VERSION = 2
 
 /** The result of the check of a bundle. */
 export interface BundleReport {
@@ -19,23 +30,67 @@ export interface BundleReport {
   readonly rests_on_word_of_service: readonly Unproven[]
 }
 
-/** When entries came, what the forum was like then, the chance that was sealed, and that nothing followed the last entry. */
-type Unproven = 'arrival' | 'forum_facts' | 'sealed_chance' | 'nothing_after_last_entry'
+/** When entries came, what the forum was like then, the chance that was sealed, whose the seals are, and that nothing followed the last entry. */
+type Unproven = 'arrival' | 'forum_facts' | 'sealed_chance' | 'key_of_seal' | 'nothing_after_last_entry'
 
 /** Facts that a reader knows from elsewhere. */
 export interface KnownBeside {
   /** Milliseconds since the epoch: nothing can have ended later. */
   readonly now?: number
   /** The commitment as it was shown while the table was played. */
-  readonly commitment?: string
+  readonly commitment?: string | undefined
+  /** The public keys of the node, `x` of each JWK, as its key set shows them. */
+  readonly serverKeys?: readonly string[] | undefined
+}
+
+/** Checks the seals of the node, and the table as `checkTable` does. */
+export async function checkBundle(
+  bundle: GameBundle,
+  verifier: Verifier,
+  beside: KnownBeside = {},
+): Promise<BundleReport> {
+  const report = await checkTable(bundle, verifier, beside)
+  const problems = [...(await wrongWithSeals(bundle, verifier, beside)), ...report.problems]
+  const isKeyUnknown = bundle.seals !== undefined && beside.serverKeys === undefined
+  return {
+    ...report,
+    ok: problems.length === 0,
+    problems,
+    rests_on_word_of_service: [
+      ...report.rests_on_word_of_service,
+      ...(isKeyUnknown ? (['key_of_seal'] as const) : []),
+    ],
+  }
+}
+
+async function wrongWithSeals(
+  bundle: GameBundle,
+  verifier: Verifier,
+  { serverKeys }: KnownBeside,
+): Promise<string[]> {
+  const { seals } = bundle
+  if (!seals)
+    return bundle.rules_version < SEALED_SINCE_VERSION && !serverKeys
+      ? []
+      : ['The seals of the node are missing.']
+  const problems: string[] = []
+  const { key, activation } = seals
+  const activated = activationOf(bundle)
+  const isActivationSealed =
+    activation === null ? activated === null : await isSealed(activated, activation, key, verifier)
+  if (!isActivationSealed) problems.push('The seal of the activation does not hold.')
+  if (!(await isSealed(sealedPart(bundle), seals.bundle, key, verifier)))
+    problems.push('The seal of the bundle does not hold: something in it is not what its node gave out.')
+  if (serverKeys && !serverKeys.includes(key.x)) problems.push('The seals are not of that node.')
+  return problems
 }
 
 /**
  * Verifies every signature, compares the events with what was signed, and plays the table again to its end. Where an
  * end is claimed, nothing is in order without that.
  */
-export async function checkBundle(
-  bundle: GameBundle,
+export async function checkTable(
+  bundle: UnsealedBundle,
   verifier: Verifier,
   beside: KnownBeside = {},
 ): Promise<BundleReport> {
@@ -63,7 +118,7 @@ export async function checkBundle(
 }
 
 /** A move that ends the table shows that it was the last one; a table that is still played, or expired, shows nothing. */
-function unproven({ events, commitment, outcome }: GameBundle, beside: KnownBeside): Unproven[] {
+function unproven({ events, commitment, outcome }: UnsealedBundle, beside: KnownBeside): Unproven[] {
   const wasGivenFacts = events.some((event) => event.type === 'move.play' && event.world !== undefined)
   const isSealed = commitment !== null && beside.commitment === undefined
   const endsItself = outcome !== null && outcome.result !== 'expired'
@@ -75,7 +130,7 @@ function unproven({ events, commitment, outcome }: GameBundle, beside: KnownBesi
   ]
 }
 
-function replayed(bundle: GameBundle): Replay {
+function replayed(bundle: UnsealedBundle): Replay {
   return replay(bundle satisfies ReplayBundle)
 }
 
@@ -83,7 +138,7 @@ function replayed(bundle: GameBundle): Replay {
  * Finds contradictions. The join that completes a table seals the chance, its end reveals it, and nothing else does
  * either.
  */
-function contradictions({ events, outcome, ...bundle }: GameBundle): string[] {
+function contradictions({ events, outcome, ...bundle }: UnsealedBundle): string[] {
   const activating = activatingIn(events, gameOf(bundle.game_id, bundle.rules_version))
   const sealed = activating !== undefined
   const wrong: string[] = []
@@ -101,7 +156,7 @@ function contradictions({ events, outcome, ...bundle }: GameBundle): string[] {
 }
 
 /** A move ends a table at once; only a table that was idle for fourteen days expires. */
-function impossibleTimes({ entries, outcome, ended_at }: GameBundle, { now }: KnownBeside): string[] {
+function impossibleTimes({ entries, outcome, ended_at }: UnsealedBundle, { now }: KnownBeside): string[] {
   const wrong: string[] = []
   let last = 0
   for (const { seq, received_at, timestamp } of entries) {
@@ -130,7 +185,7 @@ async function wrongWith(entry: SignedEntry, verifier: Verifier): Promise<string
 }
 
 /** Each event must say what its entry signed, no more and no less; only arrival and forum facts are the service's word. */
-function unsignedEvents(bundle: GameBundle): string[] {
+function unsignedEvents(bundle: UnsealedBundle): string[] {
   const [opening, ...played] = bundle.entries
   if (!opening || played.length !== bundle.events.length) return ['Events and signed entries do not match.']
   const { payload } = opening

@@ -5,7 +5,7 @@ import { limits } from '../protocol/limits.ts'
 import type { Verifier } from '../protocol/statement.ts'
 import { lists, ranges } from '../records/layout/keyspace.ts'
 import { gameBundle } from './bundle.ts'
-import { checkBundle } from './check-bundle.ts'
+import { checkTable } from './check-bundle.ts'
 import { type HostedTable, hostedTable, rulesUnavailable } from './hosted-table.ts'
 
 /** The result of an audit of the tables. */
@@ -58,7 +58,7 @@ async function auditTable(
     if (!hosted.game) return { ended, problems: [rulesUnavailable(hosted).detail] }
     const problems = [...wrongRecord(hosted), ...(serverSecret ? wrongSeal(hosted, serverSecret) : [])]
     if (!ended) return { ended, problems }
-    const report = await checkBundle(await gameBundle(store, hosted), verifier)
+    const report = await checkTable(await gameBundle(store, hosted), verifier)
     return { ended, problems: [...problems, ...report.problems] }
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error)

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { canonicalize } from '../protocol/canonical-json.ts'
 import { sha256Hex } from '../protocol/hash.ts'
 import type { JsonObject, JsonValue } from '../protocol/json-value.ts'
+import { DetachedJws, NodeKey } from '../protocol/node-seal.ts'
 import { governanceModels } from '../protocol/vocabularies.ts'
 import type { LogBody, LogHeader } from '../records/log-row.ts'
 
@@ -62,20 +63,8 @@ const BundledVote = v.looseObject({
 })
 export type BundledVote = v.InferOutput<typeof BundledVote>
 
-const seal = v.strictObject({
-  /** The public key of the server (RFC 8037), as it stands in its key set. */
-  key: v.strictObject({
-    kty: v.literal('OKP'),
-    crv: v.literal('Ed25519'),
-    x: text,
-    kid: text,
-    use: v.literal('sig'),
-    alg: v.literal('EdDSA'),
-  }),
-  /** A detached JWS (RFC 7515, appendix F) over the canonical JSON of `sealedPart`. */
-  protected: text,
-  signature: text,
-})
+/** Signed is `sealedPart`. */
+const seal = v.strictObject({ key: NodeKey, ...DetachedJws.entries })
 
 const members = {
   schema_version: v.literal('1.0.0'),

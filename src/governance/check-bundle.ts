@@ -1,6 +1,7 @@
 import { canonicalize } from '../protocol/canonical-json.ts'
 import { sha256Hex } from '../protocol/hash.ts'
 import type { JsonValue } from '../protocol/json-value.ts'
+import { isSealed } from '../protocol/node-seal.ts'
 import { contractOfEntry, faultInWords, signingFaults, type Verifier } from '../protocol/statement.ts'
 import { claimOf } from '../records/claim.ts'
 import { kindMadeBy } from '../records/kinds/index.ts'
@@ -73,23 +74,12 @@ async function wrongWithSeal(
   verifier: Verifier,
   serverKeys: readonly string[] | undefined,
 ): Promise<string[]> {
-  const { key, protected: header, signature } = bundle.seal
-  const base64url = (text: string) => Buffer.from(text).toString('base64url')
-  const text = `${header}.${base64url(canonicalize(sealedPart(bundle)))}`
+  const { key, ...jws } = bundle.seal
   const problems: string[] = []
-  if (!isHeaderOf(header, key.kid) || !(await verifier.verify(key.x, signature, text)))
+  if (!(await isSealed(sealedPart(bundle), jws, key, verifier)))
     problems.push('The seal does not hold: something in this bundle is not what its node gave out.')
   if (serverKeys && !serverKeys.includes(key.x)) problems.push('The seal is not of that server.')
   return problems
-}
-
-function isHeaderOf(header: string, kid: string): boolean {
-  try {
-    const said = JSON.parse(Buffer.from(header, 'base64url').toString('utf8'))
-    return said.alg === 'EdDSA' && said.kid === kid
-  } catch {
-    return false
-  }
 }
 
 async function wrongWith({ header, body }: BundledEntry, verifier: Verifier): Promise<string[]> {

@@ -37,5 +37,6 @@ it('forum bundle prints what forum verify checks without the node, with its key 
   expect(caught.code).toBe(1)
   expect(JSON.parse(caught.stdout).problems.join()).toMatch(/were left out|was left out/)
   const nothing = await runCli(['forum', 'verify', 'package.json'])
-  expect(nothing).toMatchObject({ code: 2, stderr: 'error: package.json is not the bundle of a forum\n' })
+  expect(nothing.code).toBe(2)
+  expect(nothing.stderr).toMatch(/^error: package\.json is not the bundle of a forum\n.*schema_version: /)
 }, 60_000)

@@ -2,8 +2,10 @@ import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createNativeVerifier } from '../../adapters/native-verifier.ts'
 import { IDLE_MS, type TableOutcome } from '../../machines/index.ts'
-import { GameBundle } from '../../src/games/bundle.ts'
+import { activationOf, GameBundle, sealedPart } from '../../src/games/bundle.ts'
 import { checkBundle, type KnownBeside } from '../../src/games/check-bundle.ts'
+import { serverIdentity } from '../../src/interop/identity.ts'
+import type { JsonObject, JsonValue } from '../../src/protocol/json-value.ts'
 import { startTestService, type TestService } from '../../src/testing/start-test-service.ts'
 import { GameNight } from '../support/game-night.ts'
 
@@ -55,7 +57,47 @@ function lastAt({ entries }: GameBundle): number {
 }
 
 const text = (at: number) => new Date(at).toISOString()
-const check = (bundle: GameBundle, beside?: KnownBeside) => checkBundle(bundle, verifier, beside)
+
+/** As a dishonest node gives it out: what it forged it seals. */
+function resealed(forged: GameBundle): GameBundle {
+  const { jwk, sign } = serverIdentity(new Uint8Array(32))
+  const activation = activationOf(forged)
+  const seals = {
+    key: jwk,
+    activation: activation === null ? null : sign(activation, ''),
+    bundle: sign(sealedPart(forged), ''),
+  }
+  return { ...forged, seals }
+}
+
+const check = (bundle: GameBundle, beside?: KnownBeside) => checkBundle(resealed(bundle), verifier, beside)
+
+/** Copies of a bundle in which one value is another, each with the path of that value; what no longer reads as a bundle is refused before any check. */
+function* changedAnywhere(bundle: GameBundle): Generator<[string, GameBundle]> {
+  for (const path of pathsIn(bundle as unknown as JsonValue)) {
+    const copy = structuredClone(bundle)
+    const holder = path
+      .slice(0, -1)
+      .reduce(
+        (value, name) => (value as JsonObject)[name] as JsonValue,
+        copy as unknown as JsonValue,
+      ) as Record<string, JsonValue>
+    const last = path.at(-1) ?? ''
+    holder[last] = another(holder[last] ?? null)
+    if (v.is(GameBundle, copy)) yield [path.join('.'), copy]
+  }
+}
+
+function pathsIn(value: JsonValue, path: readonly string[] = []): string[][] {
+  if (typeof value !== 'object' || value === null) return [[...path]]
+  return Object.entries(value).flatMap(([name, member]) => pathsIn(member, [...path, name]))
+}
+
+function another(value: JsonValue): JsonValue {
+  if (typeof value === 'number') return value + 1
+  if (typeof value === 'boolean') return !value
+  return value === null ? 'x' : `${value}x`
+}
 
 describe('a bundle that is as the service gave it', () => {
   test('is in order, whatever became of the table', async () => {
@@ -83,11 +125,51 @@ describe('a bundle that is as the service gave it', () => {
 test('what stays the word of the service is named, never hidden behind "ok"', async () => {
   const onItsWord = async (bundle: GameBundle, beside?: KnownBeside) =>
     (await check(bundle, beside)).rests_on_word_of_service
-  expect(await onItsWord(sealed)).toEqual(['arrival', 'sealed_chance', 'nothing_after_last_entry'])
-  expect(await onItsWord(expired)).toEqual(['arrival', 'sealed_chance', 'nothing_after_last_entry'])
-  expect(await onItsWord(lonely)).toEqual(['arrival', 'nothing_after_last_entry'])
-  expect(await onItsWord(ended)).toEqual(['arrival', 'sealed_chance'])
-  expect(await onItsWord(ended, { commitment: sealed.commitment ?? '' })).toEqual(['arrival'])
+  const always = ['arrival', 'key_of_seal']
+  const others = async (bundle: GameBundle, beside?: KnownBeside) =>
+    (await onItsWord(bundle, beside)).filter((word) => !always.includes(word))
+  expect(await onItsWord(ended)).toEqual(expect.arrayContaining(always))
+  expect(await others(sealed)).toEqual(['sealed_chance', 'nothing_after_last_entry'])
+  expect(await others(expired)).toEqual(['sealed_chance', 'nothing_after_last_entry'])
+  expect(await others(lonely)).toEqual(['nothing_after_last_entry'])
+  expect(await others(ended)).toEqual(['sealed_chance'])
+  expect(await others(ended, { commitment: sealed.commitment ?? '' })).toEqual([])
+})
+
+describe('what a node gave out and sealed', () => {
+  const ofNode = async (bundle: GameBundle) => checkBundle(bundle, verifier, { serverKeys: await keys() })
+  const keys = async () => {
+    const answer = await fetch(`${service.baseUrl}/.well-known/jwks.json`)
+    return ((await answer.json()) as { keys: { x: string }[] }).keys.map(({ x }) => x)
+  }
+
+  test('is in order as it is, and no value of it can be another', async () => {
+    expect(await ofNode(expired)).toMatchObject({
+      ok: true,
+      rests_on_word_of_service: expect.not.arrayContaining(['key_of_seal']),
+    })
+    for (const [path, copy] of changedAnywhere(expired))
+      expect((await ofNode(copy)).problems, path).not.toEqual([])
+  })
+
+  test('is not in order without one of its entries, without its seals, or under the seals of another', async () => {
+    for (const left of ended.entries.keys()) {
+      const without = <T>(items: readonly T[], at: number) => items.filter((_, index) => index !== at)
+      const entries = without(ended.entries, left)
+      const events = without(ended.events, left - 1)
+      expect((await ofNode(changed(ended, { entries, events }))).ok).toBe(false)
+    }
+    const { seals: _, ...bare } = ended
+    expect((await checkBundle(bare, verifier)).problems).toContain('The seals of the node are missing.')
+    expect((await ofNode(resealed(ended))).problems).toEqual(['The seals are not of that node.'])
+  })
+
+  test('shows, sealed anew by a node that lies, all but what rests on its word', async () => {
+    const unnoticed: string[] = []
+    for (const [path, copy] of changedAnywhere(changed(ended, { seals: undefined })))
+      if ((await check(copy)).ok) unnoticed.push(path.replaceAll(/\d+/g, 'N'))
+    expect([...new Set(unnoticed)].toSorted()).toEqual(['entries.N.seq', 'notes.N'])
+  })
 })
 
 describe('an end that did not happen', () => {

@@ -1,10 +1,11 @@
 import type { Context } from 'hono'
 import { describeGames } from '../../../machines/describe-games.ts'
-import { gameBundle, notes } from '../../games/bundle.ts'
+import { activationOf, type GameBundle, gameBundle, notes, sealedPart } from '../../games/bundle.ts'
 import { type HostedTable, hostedTable } from '../../games/hosted-table.ts'
 import { transcript } from '../../games/transcript.ts'
 import { bundleSchema, gamesSchema } from '../../interop/documents/schemas.ts'
 import type { Parameter } from '../../interop/openapi/operation.ts'
+import type { JsonValue } from '../../protocol/json-value.ts'
 import { paths } from '../../protocol/paths.ts'
 import { refuse, refuseField } from '../../protocol/refusal.ts'
 import { hexId } from '../../protocol/schemas.ts'
@@ -17,11 +18,11 @@ import type { Route } from '../answering/route.ts'
 import { isStorageFailure, unreadable } from '../answering/storage-failure.ts'
 import type { HttpDependencies } from '../dependencies.ts'
 
+type Needed = Pick<HttpDependencies, 'store' | 'baseUrl' | 'identity'>
+
 /** The games as a document, and each table to take along: as data that replays, and as text. */
-export function gameRoutes({
-  store,
-  baseUrl,
-}: Pick<HttpDependencies, 'store' | 'baseUrl'>): readonly Route[] {
+export function gameRoutes(deps: Needed): readonly Route[] {
+  const { store, baseUrl } = deps
   return [
     documentRoute({
       operationId: 'getGames',
@@ -48,7 +49,7 @@ export function gameRoutes({
       handle: (c) =>
         withTable(c, store, async (table) => ({
           mediaType: 'application/json; charset=UTF-8',
-          content: JSON.stringify(await gameBundle(store, table)),
+          content: JSON.stringify(await sealedBundle(deps, table)),
         })),
     },
     {
@@ -69,6 +70,18 @@ export function gameRoutes({
         })),
     },
   ]
+}
+
+async function sealedBundle({ store, baseUrl, identity }: Needed, table: HostedTable): Promise<GameBundle> {
+  const bundle = await gameBundle(store, table)
+  const sign = (value: JsonValue) => identity.sign(value, baseUrl() + paths.jwks)
+  const activation = activationOf(bundle)
+  const seals = {
+    key: identity.jwk,
+    activation: activation === null ? null : sign(activation),
+    bundle: sign(sealedPart(bundle)),
+  }
+  return { ...bundle, seals }
 }
 
 const tableId: Parameter = { name: 'id', in: 'path', description: 'The id of the table', schema: hexId }
