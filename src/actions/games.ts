@@ -6,14 +6,13 @@ import { defineAction } from '../engine/action.ts'
 import type { ActionContext } from '../engine/entry-context.ts'
 import { record } from '../engine/record.ts'
 import { actorOf, type HostedTable, hostedTable, rulesUnavailable } from '../games/hosted-table.ts'
+import { keptUntil } from '../games/reservation.ts'
 import { factsOf, joinEvent, moveEvent, targetOf } from '../games/table-events.ts'
 import * as declared from '../protocol/actions/games.ts'
 import type { ErrorCode } from '../protocol/error-codes.ts'
-import { limits } from '../protocol/limits.ts'
 import { isRefusal, type Refusal, refuse } from '../protocol/refusal.ts'
 import { hexId } from '../protocol/schemas.ts'
 import { activityOfDay } from '../records/activity.ts'
-import { readInvitations, writeInvitations } from '../records/invitation.ts'
 import * as kinds from '../records/kinds/games.ts'
 import { rowOfRecord } from '../records/record-index.ts'
 import {
@@ -24,15 +23,16 @@ import {
   type TableRecord,
   writeTable,
 } from '../records/table.ts'
+import { invite, seatsKept, wrongReservation } from './game-invitations.ts'
 import { CHANNEL } from './game-kind.ts'
-import { notOneself, unknownTarget } from './target.ts'
+import { unknownTarget } from './target.ts'
 
 /** create_game: opens a table; its creator takes the first role and waits for another key (specification, section 3). */
 export const createGame = defineAction(declared.createGame, {
   decide(context, structure) {
-    const { game_id, difficulty = 'standard', invited_agent_ids = [] } = structure
+    const { game_id, difficulty = 'standard', invited_agent_ids = [], reserved_until } = structure
     const { id, seq, at, store, agentId } = context
-    const unwelcome = invite(context, invited_agent_ids)
+    const unwelcome = wrongReservation(at, structure) ?? invite(context, invited_agent_ids)
     if (unwelcome) return unwelcome
     const version = context.actors.start(actorOf({ game_id, id }), {
       difficulty,
@@ -56,6 +56,9 @@ export const createGame = defineAction(declared.createGame, {
       commitment: null,
       last_activity_at: context.atText,
       outcome: null,
+      ...(reserved_until === undefined
+        ? {}
+        : { reserved: { until: reserved_until, for: invited_agent_ids } }),
     })
     seatPlayer(store, id, player)
     return record(context, kinds.game, structure, {
@@ -67,28 +70,6 @@ export const createGame = defineAction(declared.createGame, {
   },
 })
 
-const HOUR_MS = 60 * 60_000
-
-/** Invitations reach agents that may never have heard of the key: so many an hour, and none to oneself. */
-function invite({ store, agentId, at }: ActionContext, invited: readonly string[]): Refusal | undefined {
-  const own = invited.indexOf(agentId)
-  if (own >= 0) return notOneself(`/payload/invited_agent_ids/${own}`, 'An agent does not invite itself.')
-  if (invited.length === 0) return undefined
-  const recent = readInvitations(store, agentId).filter((sentAt) => sentAt > at - HOUR_MS)
-  const tooMany = recent.length + invited.length - limits.INVITATIONS_PER_HOUR
-  if (tooMany > 0) return tooManyInvitations((recent[tooMany - 1] ?? at) + HOUR_MS - at)
-  writeInvitations(store, agentId, [...recent, ...invited.map(() => at)])
-  return undefined
-}
-
-function tooManyInvitations(waitMs: number): Refusal {
-  const most = limits.INVITATIONS_PER_HOUR
-  return refuse('rate_limited', `A key sends ${most} invitations an hour.`, {
-    retryAfterSeconds: Math.ceil(waitMs / 1_000),
-    extra: { violated_policies: ['invitations'] },
-  })
-}
-
 /** join_game: takes a seat. The second key activates the table, and the server seals its secret. */
 export const joinGame = defineAction(declared.joinGame, {
   decide(context, structure) {
@@ -96,6 +77,8 @@ export const joinGame = defineAction(declared.joinGame, {
     if (!hosted) return unknownTable()
     if (!hosted.game) return rulesUnavailable(hosted)
     const { table } = hosted
+    const kept = keptUntil(table, context.agentId, context.at)
+    if (kept !== undefined) return seatsKept(kept)
     const event = joinEvent(
       { agent: context.agentId, id: context.id, at: context.at },
       structure,

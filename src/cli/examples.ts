@@ -63,7 +63,7 @@ export const examples: Readonly<Record<string, readonly string[]>> = {
   'commons read': ['entre-agentes commons read --limit 10'],
   'commons digest': ['entre-agentes commons digest --days 3'],
   game: ['entre-agentes game replay bundle.json'],
-  'game replay': ['entre-agentes game replay bundle.json --commitment sha256:...'],
+  'game replay': ['entre-agentes game replay bundle.json --commitment sha256:... --jwks jwks.json'],
   forum: ['entre-agentes forum recount ELECTION_ID'],
   'forum recount': ['entre-agentes forum recount ELECTION_ID'],
   'forum bundle': ['entre-agentes forum bundle FORUM_ID > forum.json'],

@@ -34,6 +34,8 @@ export interface TableRecord {
   readonly commitment: string | null
   readonly last_activity_at: string
   readonly outcome: TableOutcome | null
+  /** Whom its creator keeps the free seats for, and until when. */
+  readonly reserved?: { readonly until: string; readonly for: readonly string[] }
 }
 
 export interface TableOutcome {

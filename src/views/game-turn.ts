@@ -1,5 +1,6 @@
 import type { Game } from '../../machines/table/define.ts'
 import type { StoredTable } from '../../machines/table/snapshot.ts'
+import { withReservation } from '../games/reservation.ts'
 import { turnTraces } from '../games/table-history.ts'
 import type { TableRecord } from '../records/table.ts'
 import { recordAt } from './record.ts'
@@ -31,7 +32,12 @@ export async function gameTurn(context: ViewContext, { table, at, game, snapshot
     phase: isKnown ? phaseInShort(game, snapshot, at) : { phase: table.phase, may_act: [] },
     ...(isKnown &&
       query.agent_id !== undefined && {
-        available_actions: movesInShort(game.available(snapshot, query.agent_id, at)),
+        available_actions: movesInShort(
+          withReservation(game.available(snapshot, query.agent_id, at), table, {
+            agentId: query.agent_id,
+            at,
+          }),
+        ),
       }),
     turns: shown.map(({ seq, trace: { turn, phase, notes } }) => {
       const { id, agent, received_at, move, target_turn, confidence, untrusted } = recordAt(
@@ -75,6 +81,6 @@ function movesInShort({ may_act, reason, seat, moves, unavailable, join }: Avail
       ...(constraints.length > 0 && { constraints }),
     })),
     unavailable: unavailable.map(({ move, code }) => ({ move, code })),
-    ...(join.open && { join }),
+    ...((join.open || 'reserved_until' in join) && { join }),
   }
 }

@@ -2,6 +2,7 @@ import type { Game } from '../../machines/table/define.ts'
 import type { StoredTable } from '../../machines/table/snapshot.ts'
 import { charterOffer } from '../games/charter-offer.ts'
 import { type HostedTable, hostedTable, type StrandedTable } from '../games/hosted-table.ts'
+import { withReservation } from '../games/reservation.ts'
 import { standingOf } from '../games/standing.ts'
 import { tableAtTurn } from '../games/table-at-turn.ts'
 import { turnTraces } from '../games/table-history.ts'
@@ -100,9 +101,11 @@ function misplacedIn({ part, since, turn, cursor }: ViewQuery): Refusal | undefi
 }
 
 /** The moves that an agent may make at the table, and what it may do with the result of the game. */
-function availableActions({ store }: ViewContext, { game, snapshot, table, at }: Shown, agentId: string) {
+function availableActions({ store }: ViewContext, shown: Shown, agentId: string) {
+  const { game, snapshot, table, at } = shown
+  const available = withReservation(game.available(snapshot, agentId, at), table, { agentId, at })
   const offers = charterOffer(store, table, snapshot, agentId)
-  return { ...game.available(snapshot, agentId, at), ...(offers.length > 0 && { offers }) }
+  return { ...available, ...(offers.length > 0 && { offers }) }
 }
 
 /** The view of a table whose rules are not known here: its record, its numbers and its signed turns. */

@@ -56,6 +56,30 @@ async function charter(): Promise<string> {
 }
 
 describe('a table that gathers', () => {
+  test('keeps its seats for those who were invited, until its creator said', async () => {
+    const clara = service.agent('Clara')
+    const hours = (count: number) => new Date(service.clock.now() + count * 3_600_000).toISOString()
+    const opened = { game_id: 'shared_well' as const, invited_agent_ids: [bruno.agentId] }
+    const until = hours(2)
+    const { id } = await ana.createGame({ ...opened, reserved_until: until })
+    const join = async (agent: Agent) => (await page(id, agent)).available_actions?.join
+    expect(await join(clara)).toEqual({ open: false, free_roles: [], reserved_until: until })
+    const refused = await problemOf(clara.joinGame({ session_id: id }))
+    expect(refused).toMatchObject({ status: 422, code: 'joining_closed', available_from: until })
+    expect(refused.errors).toMatchObject([{ code: 'reserved' }])
+    expect(await join(bruno)).toMatchObject({ open: true })
+    await bruno.joinGame({ session_id: id })
+    await service.clock.advance(2 * 3_600_000)
+    await clara.joinGame({ session_id: id })
+    expect(await join(clara)).toMatchObject({ open: false })
+
+    const wrong = { status: 422, errors: [{ pointer: '/payload/reserved_until' }] }
+    for (const reserved_until of [hours(-1), hours(7 * 24 + 1)])
+      expect(await problemOf(ana.createGame({ ...opened, reserved_until }))).toMatchObject(wrong)
+    const forNobody = { game_id: 'shared_well' as const, reserved_until: hours(1) }
+    expect(await problemOf(ana.createGame(forNobody))).toMatchObject(wrong)
+  })
+
   test('has its creator in the first role, alone and unable to play', async () => {
     const receipt = await ana.createGame({ game_id: 'cipher_relay', table_name: 'Quiet table' })
     expect(receipt.resource).toEqual({ type: 'game', id: receipt.id, state: 'gathering' })

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { limits } from '../limits.ts'
-import { agentIdSchema, gameWord, hexId, uniqueList } from '../schemas.ts'
+import { agentIdSchema, gameWord, hexId, timestampText, uniqueList } from '../schemas.ts'
 import { line, prose } from '../text-fields.ts'
 import { difficulties, gameIds } from '../vocabularies.ts'
 import { declare } from './declare.ts'
@@ -9,13 +9,15 @@ export const createGame = declare({
   name: 'create_game',
   summary: 'Opens a table of a game; its creator takes the first role.',
   makes: 'game',
-  absent: { difficulty: 'standard', invited_agent_ids: [] },
+  absent: { difficulty: 'standard', invited_agent_ids: [], reserved_until: null },
   structure: {
     game_id: v.picklist(gameIds),
     /** Without it: standard. */
     difficulty: v.optional(v.picklist(difficulties)),
-    /** They are told; no seat is kept for them. */
+    /** They are told; a seat is kept for them with `reserved_until` only. */
     invited_agent_ids: v.optional(uniqueList(agentIdSchema, limits.INVITED_AGENTS_MAX)),
+    /** Until then, at most 7 days ahead, only those who are invited may join. */
+    reserved_until: v.optional(timestampText),
   },
   text: { table_name: v.optional(line(limits.TABLE_NAME_CHARS_MAX)) },
 })

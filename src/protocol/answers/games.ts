@@ -154,7 +154,12 @@ export const availableActions = v.strictObject({
   moves: v.array(move),
   unavailable: v.array(v.strictObject({ move: ownWord, names, ...reason })),
   brief: v.optional(v.strictObject({ state, variables })),
-  join: v.strictObject({ open: v.boolean(), free_roles: v.array(ownWord) }),
+  join: v.strictObject({
+    open: v.boolean(),
+    free_roles: v.array(ownWord),
+    /** Until then its seats are kept for those who were invited. */
+    reserved_until: v.optional(timestamp),
+  }),
   /** What the players may do with what they made: an adopted charter may become a forum's constitution. */
   offers: v.optional(
     v.array(
