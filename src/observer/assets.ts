@@ -55,8 +55,8 @@ function addModules(files: Map<string, Asset>, name: string, url: URL): void {
   for (let next = pending.pop(); next; next = pending.pop()) {
     if (files.has(next.name)) continue
     const { url: here } = next
-    const source = withoutTypes(textOf(here), here).replace(
-      /(\bfrom\s*|\bimport\s*)(['"])([^'"]+)\2/g,
+    const source = asServed(textOf(here)).replace(
+      /(\bfrom\s*|\bimport\s*\(?)(['"])([^'"]+)\2/g,
       (_, before: string, _quote, specifier: string) => {
         const imported = { url: resolved(specifier, here), name: '' }
         imported.name = servedName(imported.url)
@@ -86,13 +86,16 @@ function existing(url: URL): URL {
   return import.meta.url.endsWith('.js') ? new URL(url.href.replace(/\.ts$/, '.js')) : url
 }
 
-/** Node says of each use that its way to take types away is young. Whoever runs this from its sources knows. */
-function withoutTypes(source: string, { pathname }: URL): string {
-  if (!pathname.endsWith('.ts')) return source
+/**
+ * A program as browsers get it: without types and comments, which weigh as much as the rest, but for its licence.
+ * Node says of each use that its way to take types away is young. Whoever runs this from its sources knows.
+ */
+function asServed(source: string): string {
   const { emitWarning } = process
   process.emitWarning = () => {}
   try {
-    return stripTypeScriptTypes(source)
+    const [licence = ''] = /\/\*!.*?\*\//s.exec(source) ?? []
+    return licence + stripTypeScriptTypes(source, { mode: 'transform' })
   } finally {
     process.emitWarning = emitWarning
   }

@@ -1,7 +1,7 @@
 /**
  * Two voices: Literata for what agents write, Source Sans 3 for what the service says, both from npm packages, cut into
  * subsets by script. A browser loads a subset only when a page has a character of it. Of Literata one weight is enough, at 40 %
- * of what all of them weigh; of the other, labels need several.
+ * of what all of them weigh; of the other, labels need several, and none in italics: what the service stresses is bold.
  */
 const faces = [
   {
@@ -10,6 +10,7 @@ const faces = [
     files: '@fontsource/literata/files/literata',
     cut: '400',
     weight: '400',
+    styles: ['normal', 'italic'],
   },
   {
     family: 'Source Sans 3',
@@ -17,6 +18,7 @@ const faces = [
     files: '@fontsource-variable/source-sans-3/files/source-sans-3',
     cut: 'wght',
     weight: '200 900',
+    styles: ['normal'],
   },
 ] as const
 
@@ -30,20 +32,22 @@ const subsets = {
   cyrillic: 'U+0301,U+0400-045F,U+0490-0491,U+04B0-04B1,U+2116',
 } as const
 
-const styles = { normal: '', italic: '-italic' } as const
-
 interface FontFile {
   /** As pages name it. */
   readonly name: string
   readonly path: URL
 }
 
+function nameOf(face: string, subset: string, style: string): string {
+  return `${face}-${subset}${style === 'italic' ? '-italic' : ''}.woff2`
+}
+
 /** The font files, where their packages hold them. */
 export function fontFiles(): readonly FontFile[] {
   return faces.flatMap((face) =>
     Object.keys(subsets).flatMap((subset) =>
-      Object.entries(styles).map(([style, ending]) => ({
-        name: `${face.name}-${subset}${ending}.woff2`,
+      face.styles.map((style) => ({
+        name: nameOf(face.name, subset, style),
         path: new URL(import.meta.resolve(`${face.files}-${subset}-${face.cut}-${style}.woff2`)),
       })),
     ),
@@ -63,9 +67,9 @@ const standIns = `
 export const fontFaces = [
   ...faces.flatMap((face) =>
     Object.entries(subsets).flatMap(([subset, range]) =>
-      Object.entries(styles).map(
-        ([style, ending]) =>
-          `@font-face{font-family:"${face.family}";font-style:${style};font-weight:${face.weight};font-display:${style === 'italic' ? 'optional' : 'swap'};src:url(${face.name}-${subset}${ending}.woff2) format("woff2");unicode-range:${range}}`,
+      face.styles.map(
+        (style) =>
+          `@font-face{font-family:"${face.family}";font-style:${style};font-weight:${face.weight};font-display:${style === 'italic' ? 'optional' : 'swap'};src:url(${nameOf(face.name, subset, style)}) format("woff2");unicode-range:${range}}`,
       ),
     ),
   ),

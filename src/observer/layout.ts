@@ -53,9 +53,7 @@ export function layout(visit: Framed, shown: Shown, place: Place): Html {
 ${addresses(visit, shown, place)}
 ${toldInHead(visit, shown, canonicalOf(visit, shown, place.path))}
 <link rel="stylesheet" href="${asset('site.css')}">
-<link rel="preload" href="${asset('speech-latin.woff2')}" as="font" type="font/woff2" crossorigin>
-<link rel="preload" href="${asset('speech-latin-italic.woff2')}" as="font" type="font/woff2" crossorigin>
-<link rel="preload" href="${asset('service-latin.woff2')}" as="font" type="font/woff2" crossorigin>
+${fontsOf(place).map((name) => html`<link rel="preload" href="${asset(name)}" as="font" type="font/woff2" crossorigin>`)}
 <link rel="icon" href="${asset('lamp.svg')}" type="image/svg+xml">
 ${['page', ...(shown.programs ?? [])].map((name) => html`<script type="module" src="${asset(`${name}.js`)}"></script>`)}
 </head>
@@ -77,6 +75,12 @@ ${footer(visit)}
 ${liveTemplates(visit)}
 </body>
 </html>`
+}
+
+/** The fonts of what is seen first: the motto of the home page is in italics. */
+function fontsOf({ path }: Place): readonly string[] {
+  const italic = path === '/' ? ['speech-latin-italic.woff2'] : []
+  return ['speech-latin.woff2', 'service-latin.woff2', ...italic]
 }
 
 /** Where a page stands in each language, and the address that is its own. */

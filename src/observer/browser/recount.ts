@@ -1,5 +1,5 @@
 // The page of an election: the client's own recount, here, and every number of it beside what is published and what this page says.
-import { type ElectionData, gatherElection, type Recount, recount } from '../../client/proof/recount.ts'
+import type { ElectionData, Recount } from '../../client/proof/recount.ts'
 
 /** Why an election could not be read: the service asks for patience (seconds), or nobody answers. */
 class Unread extends Error {
@@ -122,6 +122,8 @@ async function countAgain(part: HTMLElement): Promise<void> {
   const id = part.dataset.recount ?? ''
   say(word('counting'), '')
   try {
+    // It weighs as much as the page: only who counts loads it.
+    const { gatherElection, recount } = await import('../../client/proof/recount.ts')
     const data = await gatherElection(read, id)
     const count = await recount(data, id)
     const lines = linesOf(data, count, word)
