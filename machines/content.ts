@@ -289,7 +289,7 @@ function contentOf(version: number, back: 'visible' | 'restored'): ContentVersio
         return offer('moderate_content', check(state, event), { ...payload, operation })
       })
     },
-    drawing: () => drawMachine(machine),
+    drawing: () => drawMachine(machine, rules),
   }
 }
 

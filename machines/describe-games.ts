@@ -1,6 +1,6 @@
 import { difficulties } from '../src/protocol/vocabularies.ts'
 import { messageOf } from '../src/words/messages.ts'
-import { mermaidOf } from './kind/chart.ts'
+import { mermaidOf } from './chart/mermaid.ts'
 import { plain } from './kind/sentence.ts'
 import { type Translated, translated } from './kind/translated.ts'
 import { games } from './registry.ts'

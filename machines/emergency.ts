@@ -82,9 +82,11 @@ const machine = setup({
   },
 })
 
+const STALE = refusal('stale_epoch', 'The command was given for another epoch.')
+
 function checkEpoch({ epoch }: EmergencyContext, event: EmergencyEvent): MachineRefusal | undefined {
   if (event.type === 'control.found' || event.epoch === epoch) return undefined
-  return refusal('stale_epoch', 'The command was given for another epoch.')
+  return STALE
 }
 
 const snapshot = v.strictObject({
@@ -124,5 +126,5 @@ export const emergency: MachineVersion<EmergencyState, EmergencyEvent, readonly 
     { command: 'activate', changes: value === 'normal', control_epoch: epoch },
     { command: 'release', changes: value === 'read_only', control_epoch: epoch },
   ],
-  drawing: () => drawMachine(machine),
+  drawing: () => drawMachine(machine, { 'the epoch is the present one': { otherwise: STALE } }),
 }

@@ -1,10 +1,11 @@
 /** The machines of the service, usable alone: drive them with XState's `transition`, list paths with `xstate/graph`. */
 
+export { mermaidOf } from './chart/mermaid.ts'
 export { type ContentEvent, content } from './content.ts'
 export { describeGame, describeGames } from './describe-games.ts'
 export { type DraftEvent, draft } from './draft.ts'
 export { type EmergencyEvent, emergency } from './emergency.ts'
-export { type Chart, type ChartState, type ChartTransition, chartOf, mermaidOf } from './kind/chart.ts'
+export { type Chart, type ChartState, type ChartTransition, chartOf } from './kind/drawing.ts'
 export type { Names } from './kind/names.ts'
 export type { AnyMachineVersion, MachineRefusal, MachineVersion, Offer, StoredState } from './kind/version.ts'
 export { market } from './market/market.ts'

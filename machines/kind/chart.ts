@@ -1,108 +1,126 @@
-import type { AnyStateMachine, StateNode } from 'xstate'
-import { guardsBefore } from './guards.ts'
-import type { Names } from './names.ts'
-import { type Params, type Plain, plain, type Sentence, sentence, slug } from './sentence.ts'
+import { type AnyStateMachine, initialTransition, type StateNode } from 'xstate'
+import {
+  DEADLINES_WAIT,
+  type Drawing,
+  type DrawnGuard,
+  type DrawnState,
+  type DrawnTransition,
+} from './drawing.ts'
+import { guardsBefore, type NamedGuard } from './guards.ts'
+import { openingOf } from './opening.ts'
+import type { Rule } from './rules.ts'
+import { type Params, type Sentence, sentence, slug } from './sentence.ts'
+import type { MachineRefusal } from './version.ts'
 
-/** One way from one state of a machine to another (or back to itself). */
-export interface DrawnTransition {
-  readonly from: string
-  readonly to: string
-  /** The event, `after ...` for a deadline, or `always` for what happens by itself when its guard holds. */
-  readonly event: string
-  readonly guards: readonly Sentence[]
-  readonly effects: readonly Sentence[]
-}
+// biome-ignore lint/suspicious/noExplicitAny: a drawing looks at any machine's nodes, and at the rules of any context.
+export type AnyNode = StateNode<any, any>
+export type AnyWay = ReturnType<typeof waysOf>[number]
+// biome-ignore lint/suspicious/noExplicitAny: see above.
+type Reasons = Readonly<Record<string, Pick<Rule<any, any>, 'otherwise'>>>
 
-export interface DrawnState {
-  readonly id: string
-  readonly kind: 'phase' | 'waiting' | 'final'
-  readonly names?: Names
-  readonly says: Sentence
-  readonly completes?: readonly Sentence[]
-  readonly each_player?: readonly Sentence[]
-}
+/** Marks, as the `meta` of a way, an event that only a clock of the machine sends: it was raised to come later. */
+export const BY_THE_CLOCK = { clock: true } as const
 
-/** A machine as a drawing: its states, the first one first, and every way between them. */
-export interface Drawing {
-  readonly machine: string
-  readonly states: readonly DrawnState[]
-  readonly transitions: readonly DrawnTransition[]
-  /** What holds for all of it. */
-  readonly notes?: readonly Sentence[]
-}
-
-/** A drawing as it is published: in English. */
-export type Chart = Plain<Drawing>
-export type ChartState = Plain<DrawnState>
-export type ChartTransition = Plain<DrawnTransition>
-
-/** True of every machine that waits for time (decisions, section 12). */
-export const DEADLINES_WAIT = sentence(
-  'chart.deadlines_wait',
-  'While the owner has stopped all writing, deadlines wait. When the stop is lifted, they fire in order, before anything else.',
-)
-
-/** The chart of a machine, from its drawing. */
-export function chartOf(machine: { drawing(): Drawing }): Chart {
-  return plain(machine.drawing())
-}
-
-/** Draws a machine as XState holds it: states and transitions by their descriptions, guards and actions by name. */
-export function drawMachine(machine: AnyStateMachine): Drawing {
+/**
+ * Draws a machine as XState holds it: states and ways by their descriptions, guards and actions by their names.
+ *
+ * @param reasons what its guards say to whoever they stop, by their names
+ */
+export function drawMachine(machine: AnyStateMachine, reasons: Reasons = {}): Drawing {
   const kind = machine.id.split('@')[0] ?? ''
-  const nodes = nodesOf(machine.root)
+  const nodes = nodesBelow(machine.root)
+  const guard = reader(machine, reasons)
+  const transitions = nodes.flatMap((node) => waysOf(node).map((way) => drawWay({ kind, guard }, node, way)))
+  return drawingOf(
+    machine.id,
+    nodes.map((node) => drawState(kind, node)),
+    transitions,
+  )
+}
+
+/** A drawing from its parts: with the way in before all others, and what holds wherever time matters. */
+export function drawingOf(
+  machine: string,
+  states: readonly DrawnState[],
+  ways: readonly DrawnTransition[],
+  notes: readonly Sentence[] = [],
+): Drawing {
+  const opening = openingOf(machine.split('@')[0] ?? '')
+  const first = states[0]
+  const wayIn = opening && first && { from: null, to: first.id, effects: first.enters, ...opening }
+  const all = [...notes, ...(ways.some(({ delay }) => delay) ? [DEADLINES_WAIT] : [])]
   return {
-    machine: machine.id,
-    states: nodes.map((node) => drawState(kind, node)),
-    transitions: nodes.flatMap((node) => waysOf(node).map((way) => drawWay(kind, node, way))),
-    ...(nodes.some(({ after }) => after.length > 0) && { notes: [DEADLINES_WAIT] }),
+    machine,
+    states,
+    transitions: [...(wayIn ? [wayIn] : []), ...ways],
+    ...(all.length > 0 && { notes: all }),
   }
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: a drawing looks at any machine's nodes.
-type Node = StateNode<any, any>
-type Way = ReturnType<typeof waysOf>[number]
-
 /** The nodes below one, depth first, the initial one first. */
-function nodesOf(parent: Node): Node[] {
+export function nodesBelow(parent: AnyNode): AnyNode[] {
   const first = parent.initial?.target
-  const children = Object.values(parent.states) as Node[]
+  const children = Object.values(parent.states) as AnyNode[]
   children.sort((one, other) => Number(first?.includes(other)) - Number(first?.includes(one)))
-  return children.flatMap((child) => [child, ...nodesOf(child)])
+  return children.flatMap((child) => [child, ...nodesBelow(child)])
 }
 
-function waysOf(node: Node) {
+function waysOf(node: AnyNode) {
   const delays = new Map(node.after.map(({ eventType, delay }) => [eventType, String(delay)]))
   const named = [...node.transitions.values()].flat().map((way) => {
     const delay = delays.get(way.eventType)
-    return { ...way, event: delay === undefined ? way.eventType : `after ${delay}` }
+    return {
+      ...way,
+      event: delay === undefined ? way.eventType : `after ${delay}`,
+      waits: delay !== undefined,
+    }
   })
-  return [...named, ...(node.always ?? []).map((way) => ({ ...way, event: 'always' }))]
+  return [...named, ...(node.always ?? []).map((way) => ({ ...way, event: 'always', waits: false }))]
 }
 
-function drawState(kind: string, node: Node): DrawnState {
+function drawState(kind: string, node: AnyNode): DrawnState {
   const ends = node.type === 'final' || waysOf(node).length === 0
   const id = idOf(node)
   const says = sentence(`chart.state.${kind}.${slug(id)}`, node.description ?? '')
-  return { id, kind: ends ? 'final' : 'phase', says }
+  return { id, kind: ends ? 'final' : 'phase', says, enters: node.entry.map(effectOf) }
+}
+
+interface Reader {
+  readonly kind: string
+  readonly guard: (named: NamedGuard) => DrawnGuard
+}
+
+/** Says guards with their reasons. One that depends on what a machine keeps is said as it stands in a new one. */
+function reader(machine: AnyStateMachine, reasons: Reasons): Reader['guard'] {
+  return (named) => {
+    const otherwise = reasons[named.type]?.otherwise
+    if (typeof otherwise !== 'function') return drawnGuard(stepOf(named), otherwise)
+    const [{ context }] = initialTransition(machine)
+    return drawnGuard(stepOf(named), otherwise(context))
+  }
 }
 
 function drawWay(
-  kind: string,
-  from: Node,
-  { event, target, guard, description, actions }: Way,
+  { kind, guard: read }: Reader,
+  from: AnyNode,
+  { event, waits, target, guard, description, actions, meta }: AnyWay,
 ): DrawnTransition {
-  const why = (text: string) => sentence(`chart.way.${kind}.${slug(idOf(from))}.${slug(event)}`, text)
+  const why =
+    description === undefined
+      ? undefined
+      : sentence(`chart.way.${kind}.${slug(idOf(from))}.${slug(event)}`, description)
+  const isTimed = waits || meta?.clock === true
   return {
     from: idOf(from),
     to: idOf(target?.[0] ?? from),
     event,
-    guards: [...guardsBefore(guard).map(stepOf), ...(description === undefined ? [] : [why(description)])],
+    ...(isTimed && why && { delay: why }),
+    guards: [...guardsBefore(guard).map(read), ...(why && !isTimed ? [drawnGuard(why)] : [])],
     effects: actions.map(effectOf),
   }
 }
 
-function idOf(node: Node): string {
+function idOf(node: AnyNode): string {
   return node.path.join('.')
 }
 
@@ -117,40 +135,15 @@ function stepOf(part: unknown): Sentence {
 }
 
 /** An emitted event by its own name, everything else by that of the action. */
-function effectOf(action: unknown): Sentence {
+export function effectOf(action: unknown): Sentence {
   const { event } = action as { readonly event?: { readonly type?: string } }
   if (event?.type === undefined) return stepOf(action)
   return sentence('chart.step.tells', `tells ${event.type}`, { event: event.type })
 }
 
-/** The chart as a Mermaid state diagram: moves of a phase in one loop, guards on the ways out, notes as comments. */
-export function mermaidOf(machine: { drawing(): Drawing }): string {
-  const chart = chartOf(machine)
-  const lines = [
-    'stateDiagram-v2',
-    `  [*] --> ${chart.states[0]?.id ?? ''}`,
-    ...chart.states.flatMap((state) => linesOf(state, chart)),
-    ...(chart.notes ?? []).map((note) => `  %% ${inLabel(note)}`),
-  ]
-  return `${lines.join('\n')}\n`
-}
-
-function linesOf({ id, kind, names }: ChartState, { transitions }: Chart): string[] {
-  const ways = transitions.filter(({ from }) => from === id)
-  const loops = ways.filter(({ to }) => to === id).map(({ event }) => event)
-  return [
-    ...(names && names.en !== id ? [`  ${id}: ${inLabel(names.en)}`] : []),
-    ...(loops.length > 0 ? [`  ${id} --> ${id}: ${loops.join(', ')}`] : []),
-    ...ways.filter(({ to }) => to !== id).map((way) => `  ${id} --> ${way.to}: ${inLabel(labelOf(way))}`),
-    ...(kind === 'final' ? [`  ${id} --> [*]`] : []),
-  ]
-}
-
-function labelOf({ event, guards }: ChartTransition): string {
-  return event === 'always' ? guards.join(' and ') || 'otherwise' : event
-}
-
-/** Mermaid ends a label at a semicolon and reads a colon as the start of another. */
-function inLabel(text: string): string {
-  return text.replaceAll(/[;:]/g, ',').replaceAll('>=', 'at least')
+/** A guard with what is said to whoever it stops; without a refusal it stops nobody. */
+export function drawnGuard(words: Sentence, refusal?: MachineRefusal): DrawnGuard {
+  if (!refusal) return { words, code: null, message: null }
+  const { code, message, id = `refusal.${code}`, params } = refusal
+  return { words, code, message: sentence(id, message, params) }
 }

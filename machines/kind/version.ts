@@ -1,7 +1,7 @@
 import type { GenericSchema } from 'valibot'
 import type { AnyStateMachine } from 'xstate'
 import type { ActionName } from '../../src/protocol/vocabularies.ts'
-import type { Drawing } from './chart.ts'
+import type { Drawing } from './drawing.ts'
 import type { Said } from './sentence.ts'
 
 /**

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { and, assign, emit, enqueueActions, setup } from 'xstate'
-import { drawMachine } from '../kind/chart.ts'
+import { BY_THE_CLOCK, drawMachine } from '../kind/chart.ts'
 import { guardsOf, refusalBy } from '../kind/rules.ts'
 import {
   type MachineRefusal,
@@ -99,6 +99,8 @@ const crowd = {
   'crowd.wait': { actions: 'put a crowd in line' },
   'crowd.continue': {
     guard: 'somebody still waits',
+    description: 'a moment after the step before',
+    meta: BY_THE_CLOCK,
     actions: ['tell or score the next of many', 'count the step, and wait for the next'],
   },
 } as const
@@ -133,7 +135,11 @@ const machine = chart.createMachine({
           guard: and(['before the moment it closes', 'every option once, the exact sum 1']),
           actions: ['count the forecast', 'tell the forecast'],
         },
-        'closing.near': { actions: ['note the reminder', 'tell that it closes soon'] },
+        'closing.near': {
+          description: 'a day before it closes, and an hour before',
+          meta: BY_THE_CLOCK,
+          actions: ['note the reminder', 'tell that it closes soon'],
+        },
       },
     },
     closed: {
@@ -270,5 +276,5 @@ export const market: MachineVersion<MarketState, MarketEvent, readonly Offer[], 
   snapshot,
   check,
   available,
-  drawing: () => drawMachine(machine),
+  drawing: () => drawMachine(machine, rules),
 }

@@ -1,27 +1,41 @@
-import { DEADLINES_WAIT, type Drawing, type DrawnState, type DrawnTransition } from '../kind/chart.ts'
+import { drawingOf, drawnGuard, effectOf } from '../kind/chart.ts'
+import type { Drawing, DrawnState, DrawnTransition } from '../kind/drawing.ts'
 import { type Sentence, sentence } from '../kind/sentence.ts'
-import type { Move, Phase } from './definition.ts'
-import {
-  describeCompletion,
-  describeEffects,
-  describeRules,
-  describeText,
-  describeTurns,
-} from './describe.ts'
+import type { Phase } from './definition.ts'
+import { describeCompletion, describeEffects, describeRules, describeTurns } from './describe.ts'
 import type { GameDefinition } from './game.ts'
-import { endingSays, phaseSays, predicateSays, targetSays } from './words.ts'
+import { conditionsOf } from './move-rules.ts'
+import { reasons } from './reasons.ts'
+import { endingSays, phaseSays, predicateSays } from './words.ts'
 
 /** A table on which nobody moved for long, whatever its game. */
 export const EXPIRED = sentence('play.expired', 'Nobody moved for fourteen days.')
 
 const GATHERING = sentence('play.gathering', 'The creator waits for other keys.')
+const IDLE = sentence('play.idle', '14 days idle')
+export const STAYS = sentence(
+  'play.stays',
+  'Every move that is taken, and every join, lets the fourteen days begin anew; a phase that begins, its day.',
+)
+export const BEGINS = sentence('play.begins', 'its counts begin at nothing')
+const EXPIRES = sentence('play.expires', 'the table expires, and nobody wins')
+const ACTIVATED = sentence('play.activated', 'the table is activated and its secret committed to')
 
-/** The drawing of a game, read from its definition as the machine is: guards and effects in sentences. */
+const MAY_JOIN = [
+  drawnGuard(sentence('play.not_seated', 'a key that does not sit here'), reasons.already_joined),
+  drawnGuard(sentence('play.free_seat', 'a free seat'), reasons.table_full),
+]
+const FIRST_VISIT = drawnGuard(
+  sentence('play.first_visit', 'the first visit of the phase'),
+  reasons.joining_closed,
+)
+
+/** The drawing of a game of the first engine, read from its definition as the machine is. */
 export function drawGame<S extends object>(definition: GameDefinition<S>, machineId: string): Drawing {
-  return {
-    machine: machineId,
-    states: statesOf(definition),
-    transitions: [
+  return drawingOf(
+    machineId,
+    statesOf(definition),
+    [
       ...beginning(definition),
       ...definition.phases.flatMap((phase) => [
         ...movesOf(definition, phase),
@@ -29,19 +43,21 @@ export function drawGame<S extends object>(definition: GameDefinition<S>, machin
         expiry(phase.id),
       ]),
     ],
-    notes: [DEADLINES_WAIT],
-  }
+    [STAYS],
+  )
 }
 
 export function statesOf<S extends object>(definition: GameDefinition<S>): DrawnState[] {
   const { phases, endings } = definition
+  const finished = [effectOf('tell table.finished')]
   return [
-    { id: 'gathering', kind: 'waiting', says: GATHERING },
+    { id: 'gathering', kind: 'waiting', says: GATHERING, enters: [] },
     ...phases.map((phase) => ({
       id: phase.id,
       kind: 'phase' as const,
       names: phase.names,
       says: phaseSays(definition, phase),
+      enters: [BEGINS, ...describeRules(definition, phase.opens), effectOf('tell phase.changed')],
       completes: describeCompletion(definition, phase.completes),
       each_player: describeTurns(phase),
     })),
@@ -49,8 +65,9 @@ export function statesOf<S extends object>(definition: GameDefinition<S>): Drawn
       id,
       kind: 'final' as const,
       says: either(endings.filter(({ result }) => result === id).map((one) => endingSays(definition, one))),
+      enters: finished,
     })),
-    { id: 'expired', kind: 'final', says: EXPIRED },
+    { id: 'expired', kind: 'final', says: EXPIRED, enters: [EXPIRES, ...finished] },
   ]
 }
 
@@ -66,34 +83,25 @@ export function beginning<S extends object>({
   phases: [first],
   players,
 }: GameDefinition<S>): DrawnTransition[] {
-  const join = (from: string) => ({ from, to: first?.id ?? '', event: 'player.join' })
+  const join = (from: string, to = from) => ({ from, to, event: 'player.join' })
+  const seated = [effectOf('seat the player'), effectOf('tell player.joined')]
   return [
     {
-      ...join('gathering'),
-      guards: [sentence('play.players', `${players.min} players`, { n: players.min })],
-      effects: [sentence('play.activated', 'the table is activated and its secret committed to')],
+      ...join('gathering', first?.id ?? ''),
+      guards: [
+        drawnGuard(sentence('play.players', `${players.min} players`, { n: players.min })),
+        ...MAY_JOIN,
+      ],
+      effects: [...seated, ACTIVATED, effectOf('tell table.activated')],
     },
+    ...(players.min > 2 ? [{ ...join('gathering'), guards: MAY_JOIN, effects: seated }] : []),
     expiry('gathering'),
-    ...(first
-      ? [
-          {
-            ...join(first.id),
-            guards: [sentence('play.free_seat', 'the first visit, and a free seat')],
-            effects: [],
-          },
-        ]
-      : []),
+    ...(first ? [{ ...join(first.id), guards: [...MAY_JOIN, FIRST_VISIT], effects: seated }] : []),
   ]
 }
 
 export function expiry(from: string): DrawnTransition {
-  return {
-    from,
-    to: 'expired',
-    event: 'table.expire',
-    guards: [sentence('play.idle', '14 days idle')],
-    effects: [],
-  }
+  return { from, to: 'expired', event: 'table.expire', delay: IDLE, guards: [], effects: [] }
 }
 
 function movesOf<S extends object>(definition: GameDefinition<S>, phase: Phase): DrawnTransition[] {
@@ -101,43 +109,9 @@ function movesOf<S extends object>(definition: GameDefinition<S>, phase: Phase):
     from: phase.id,
     to: phase.id,
     event: move.id,
-    guards: guardsOf(definition, phase, move),
-    effects: describeEffects(definition, move),
+    guards: conditionsOf(definition, phase, move).map(({ says, otherwise }) => drawnGuard(says, otherwise)),
+    effects: [effectOf('take the turn'), ...describeEffects(definition, move), effectOf('tell move.played')],
   }))
-}
-
-const NOT_LAST = sentence('play.not_last', 'a participant who did not act last')
-const PASSES_OVER = sentence(
-  'play.passes_over',
-  'acted in this phase, as another did and a third did not, for a day',
-)
-const NO_OTHER = sentence('play.no_other', 'no other move is possible')
-
-function guardsOf<S extends object>(definition: GameDefinition<S>, phase: Phase, move: Move): Sentence[] {
-  const { target, confidence } = move
-  return [
-    NOT_LAST,
-    ...(move.passes ? [PASSES_OVER] : []),
-    ...(move.passes || move.repeats ? [] : describeTurns(phase)),
-    ...(move.who ?? []).map((name) => predicateSays(definition, name)),
-    ...(target ? [targets(targetSays(definition, phase, move))] : []),
-    ...(target?.where ? [predicateSays(definition, target.where)] : []),
-    ...(confidence ? [confident(confidence)] : []),
-    ...(move.text ?? []).map((rule) => asText(describeText(definition, rule))),
-    ...(move.fallback ? [NO_OTHER] : []),
-  ]
-}
-
-function targets(what: Sentence): Sentence {
-  return sentence('play.targets', `targets ${what.text}`, { what })
-}
-
-function confident({ from, to }: NonNullable<Move['confidence']>): Sentence {
-  return sentence('play.confidence', `confidence from ${from} to ${to}`, { from, to })
-}
-
-function asText(rule: Sentence): Sentence {
-  return sentence('play.text', `text: ${rule.text}`, { rule })
 }
 
 /** The endings that may occur in a phase, then what it leads to. */
@@ -150,7 +124,7 @@ function waysOut<S extends object>(definition: GameDefinition<S>, phase: Phase):
       .filter((ending) => ending.in.includes(phase.id))
       .map(({ result, when }) => ({
         ...way(result),
-        guards: [predicateSays(definition, when)],
+        guards: [drawnGuard(predicateSays(definition, when))],
         effects: [],
       })),
     ...phase.next.map(({ to, when }) => ({
@@ -158,7 +132,7 @@ function waysOut<S extends object>(definition: GameDefinition<S>, phase: Phase):
       guards: [
         ...describeCompletion(definition, phase.completes),
         ...(when ? [predicateSays(definition, when)] : []),
-      ],
+      ].map((says) => drawnGuard(says)),
       effects: describeRules(definition, [...(phase.settles ?? []), ...opens(to)]),
     })),
   ]

@@ -1,5 +1,6 @@
 import { and, assign, emit, raise, setup } from 'xstate'
 import type { Sentence } from '../kind/sentence.ts'
+import type { MachineRefusal } from '../kind/version.ts'
 import type { TableContext } from './context.ts'
 import type { Ending, Phase } from './definition.ts'
 import { DAY_MS, IDLE_MS, type MovePlay, type PlayerJoin, type TableEvent } from './events.ts'
@@ -19,8 +20,13 @@ import { seat } from './playing.ts'
 import { beginPhase, type Change, changesOf, endTable, ruleOf, takeTurn } from './turn.ts'
 import { endingSays } from './words.ts'
 
-/** What the guards and actions of a chart are called, and what they say. */
-export type Sayings = ReadonlyMap<string, Sentence>
+/** What the guards and actions of a chart are called, and what they say: guards also to whoever they stop. */
+export type Sayings = ReadonlyMap<string, Saying>
+
+interface Saying {
+  readonly says: Sentence
+  readonly otherwise?: MachineRefusal
+}
 
 /** The prefix of the events that moves become inside a machine: `move.tune_narrow`. */
 const MOVE = 'move.'
@@ -203,7 +209,7 @@ interface Facts {
 /** The guards and actions of a chart by their names. Two that are called the same are the same. */
 class Parts<S extends object> {
   readonly #definition: GameDefinition<S>
-  readonly sayings = new Map<string, Sentence>()
+  readonly sayings = new Map<string, Saying>()
   readonly guards: Record<string, (facts: Facts) => boolean>
   readonly actions: Record<string, unknown>
   /** The newest reading, for the guards and changes that ask about the same moment. */
@@ -259,9 +265,10 @@ class Parts<S extends object> {
     return !checkTable(this.#definition, context, eventOutside(event))
   }
 
-  condition({ name, says, holds }: Condition<S>): string {
+  condition({ name, holds, ...saying }: Condition<S>): string {
     const isLast = name === IS_SEEN.text
-    this.sayings.set(name, says)
+    // One that stops players may choose a way elsewhere: what it tells them stays.
+    if (saying.otherwise || !this.sayings.has(name)) this.sayings.set(name, saying)
     this.guards[name] ??= ({ context, event }) => {
       const held = holds(this.#reading(context, event))
       if (held && isLast) this.#passed = { context, event }
@@ -271,7 +278,7 @@ class Parts<S extends object> {
   }
 
   change({ name, says, apply }: Change<S>): string {
-    this.sayings.set(name, says)
+    this.sayings.set(name, { says })
     return this.action(name, ({ context: before, event }) => {
       const context = { ...before }
       apply(new Play(this.#definition, context, askingOf(context, event)))

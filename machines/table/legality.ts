@@ -1,20 +1,15 @@
 import { codePointLength } from '../../src/protocol/code-points.ts'
 import { limits } from '../../src/protocol/limits.ts'
-import type { Params } from '../kind/sentence.ts'
 import { type MachineRefusal, refusal } from '../kind/version.ts'
 import type { KeptTurn, TableContext } from './context.ts'
 import type { Move, Phase } from './definition.ts'
 import type { MovePlay, PlayerJoin, TableEvent } from './events.ts'
 import { type GameDefinition, Reading } from './game.ts'
 import { digestOf, isVisible } from './lexical.ts'
+import { CONTRIBUTION, confidenceBeyond, confidenceNeeded, no, reasons } from './reasons.ts'
 import { commit } from './sealed.ts'
 import { checkText } from './text-rules.ts'
 import { predicateSays, refusalSays, targetSays } from './words.ts'
-
-function no(code: string, message: string, pointer?: string, params?: Params): MachineRefusal {
-  if (params) return refusal(code, message, pointer === undefined ? { params } : { params, pointer })
-  return refusal(code, message, pointer === undefined ? undefined : { pointer })
-}
 
 /** Why an event is refused, or undefined when it is taken. Only time sends what is neither a join nor a move. */
 export function checkTable<S extends object>(
@@ -24,11 +19,7 @@ export function checkTable<S extends object>(
 ): MachineRefusal | undefined {
   if (event.type === 'player.join') return checkJoin(definition, context, event)
   if (event.type === 'move.play') return checkMove(definition, context, event)
-  return context.outcome ? finished() : undefined
-}
-
-function finished(): MachineRefusal {
-  return no('table_finished', 'This table has ended.')
+  return context.outcome ? reasons.table_finished : undefined
 }
 
 /** Why a key may not join, or undefined when it may. */
@@ -37,14 +28,14 @@ export function checkJoin<S extends object>(
   context: TableContext,
   event: PlayerJoin,
 ): MachineRefusal | undefined {
-  if (context.outcome) return finished()
+  if (context.outcome) return reasons.table_finished
   if (context.seats.some((seat) => seat.agent === event.agent)) {
-    return no('already_joined', 'This key already sits at the table.')
+    return reasons.already_joined
   }
   if (context.phase && context.phase.entered > 1) {
-    return no('joining_closed', 'Joining closes when the first phase ends.')
+    return reasons.joining_closed
   }
-  if (context.seats.length >= definition.players.max) return no('table_full', 'Every seat is taken.')
+  if (context.seats.length >= definition.players.max) return reasons.table_full
   const wanted = event.role_preference
   if (wanted !== undefined && !definition.roles.some((role) => role.id === wanted)) {
     return no('unknown_role', 'This game has no such role.', '/payload/role_preference')
@@ -87,11 +78,11 @@ export function phaseOf<S extends object>(
 
 /** Why nobody, or not this seat, may act now. */
 export function checkSeat(context: TableContext, seat: number): MachineRefusal | undefined {
-  if (context.outcome) return finished()
+  if (context.outcome) return reasons.table_finished
   if (seat < 0) return no('not_a_participant', 'Only joined participants may play.')
   if (!context.phase) return no('table_gathering', 'The table waits for a second key to join.')
   if (context.seats[seat]?.left) return no('has_left', 'This key has left the table.')
-  if (context.last === seat) return no('acted_last', 'The same key cannot act twice in a row.')
+  if (context.last === seat) return reasons.acted_last
   return undefined
 }
 
@@ -141,10 +132,10 @@ function checkCount<S extends object>(
 ): MachineRefusal | undefined {
   const acts = reading.acts()
   if (phase.once && !move.repeats && acts > 0) {
-    return no('already_acted', 'Each player acts once in this phase.', '/payload/move')
+    return reasons.already_acted
   }
   if (phase.limit !== undefined && acts >= reading.amount(phase.limit)) {
-    return no('phase_limit', 'This player has made all its moves of this phase.', '/payload/move')
+    return reasons.phase_limit
   }
   return undefined
 }
@@ -161,7 +152,7 @@ function checkPassing<S extends object>(reading: Reading<S>): MachineRefusal | u
     return no('too_few_acted', 'Two players at least must have acted in this phase.', '/payload/move')
   }
   if (reading.overdue) return undefined
-  return waiting(reading, no('not_overdue', 'Everybody has a day to act in this phase.', '/payload/move'))
+  return waiting(reading, reasons.not_overdue)
 }
 
 /** The seats that a phase waits for: they are not dormant, have not acted in it, and owe it a move. */
@@ -181,16 +172,13 @@ function checkPassingOver<S extends object>(reading: Reading<S>, phase: Phase): 
   if (reading.awake.filter((seat) => !owe.includes(seat) && seat !== reading.seat).length === 0)
     return no('too_few_acted', 'Two players at least must have acted in this phase.', '/payload/move')
   if (reading.overdue) return undefined
-  return waiting(reading, no('not_overdue', 'Everybody has a day to act in this phase.', '/payload/move'))
+  return waiting(reading, reasons.not_overdue)
 }
 
 /** A table goes on while two are at it: whoever could move may leave three or more. */
 function checkLeaving<S extends object>(reading: Reading<S>, phase: Phase): MachineRefusal | undefined {
-  if (reading.players < 3)
-    return no('too_few_left', 'Two players at least must stay at the table.', '/payload/move')
-  return canMove(reading, phase)
-    ? undefined
-    : no('not_your_turn', 'A seat is left when it could move.', '/payload/move')
+  if (reading.players < 3) return reasons.too_few_left
+  return canMove(reading, phase) ? undefined : reasons.not_your_turn
 }
 
 /** Whether a seat has a move of the game itself now. */
@@ -212,9 +200,7 @@ export function checkFallback<S extends object>(
   move: Move,
 ): MachineRefusal | undefined {
   if (!move.fallback) return undefined
-  return canMove(reading, phase)
-    ? no('not_needed', 'This move is open only when no other move is possible.', '/payload/move')
-    : undefined
+  return canMove(reading, phase) ? reasons.not_needed : undefined
 }
 
 /** The kept turns that a relational move of this seat may target. */
@@ -249,9 +235,9 @@ export function checkTarget<S extends object>(
   const pointer = '/payload/target_turn'
   const given = reading.event?.target
   if (!move.target) {
-    return given ? no('target_unexpected', 'This move does not target a turn.', pointer) : undefined
+    return given ? reasons.target_unexpected : undefined
   }
-  if (!given) return no('target_required', 'This move must target a turn by another participant.', pointer)
+  if (!given) return reasons.target_required
   const me = reading.context.seats[reading.seat]?.agent
   if (given.agent === me || reading.target?.seat === reading.seat) {
     return no('own_target', 'The target must be a turn by another participant.', pointer)
@@ -268,20 +254,12 @@ export function checkTarget<S extends object>(
 }
 
 export function checkConfidence(move: Move, confidence: number | undefined): MachineRefusal | undefined {
-  const pointer = '/payload/confidence'
   const from = move.confidence?.from ?? 0
   const to = move.confidence?.to ?? 1
   if (confidence === undefined) {
-    return move.confidence
-      ? no('confidence_required', `This move needs a confidence from ${from} to ${to}.`, pointer, {
-          from,
-          to,
-        })
-      : undefined
+    return move.confidence ? confidenceNeeded(move.confidence) : undefined
   }
-  return confidence >= from && confidence <= to
-    ? undefined
-    : no('confidence_out_of_range', `Confidence goes from ${from} to ${to}.`, pointer, { from, to })
+  return confidence >= from && confidence <= to ? undefined : confidenceBeyond({ from, to })
 }
 
 function checkContribution<S extends object>(reading: Reading<S>, move: Move): MachineRefusal | undefined {
@@ -295,20 +273,13 @@ function checkContribution<S extends object>(reading: Reading<S>, move: Move): M
   return undefined
 }
 
-const CONTRIBUTION = '/payload/contribution'
-
 /** A contribution has a length, and something to be seen. */
 export function checkSeen<S extends object>(reading: Reading<S>): MachineRefusal | undefined {
   const text = reading.event?.contribution ?? ''
   const most = limits.CONTRIBUTION_CHARS_MAX
   // The cheap comparison first: code units are never fewer than characters.
   if ((text.length > most && codePointLength(text) > most) || !isVisible(text)) {
-    return no(
-      'contribution_size',
-      `A contribution has 1 to ${most} characters, and something to be seen.`,
-      CONTRIBUTION,
-      { most },
-    )
+    return reasons.contribution_size
   }
   return undefined
 }
@@ -319,7 +290,7 @@ export function checkSalt<S extends object>(reading: Reading<S>, move: Move): Ma
   const seal = reading.event?.contribution
   const values = move.text?.flatMap((rule) => (rule.check === 'seal' ? rule.values : [])) ?? []
   return salts.some((salt) => values.some((value) => commit(salt, value) === seal))
-    ? no('salt_reused', 'This salt was opened at this table before: draw a fresh one.', CONTRIBUTION)
+    ? reasons.salt_reused
     : undefined
 }
 
@@ -329,7 +300,7 @@ export function checkOriginal<S extends object>(reading: Reading<S>, move: Move)
   // An opening is fixed by its seal: were it refused for being said before, its owner could never move again.
   const opens = move.text?.some(({ check }) => check === 'opening') ?? false
   if (!opens && reading.context.digests.includes(digestOf(text))) {
-    return no('not_original', 'The same contribution was already made at this table.', CONTRIBUTION)
+    return reasons.not_original
   }
   return undefined
 }
@@ -346,7 +317,7 @@ function refusalOf<S extends object>(
 }
 
 /** Why a predicate stops a move: in its own words, or in what it says. */
-function refusedBy<S extends object>(
+export function refusedBy<S extends object>(
   definition: GameDefinition<S>,
   name: string,
   pointer: string,

@@ -134,7 +134,11 @@ export function checkText<S extends object>(
   const { check } = rule
   const bounds = boundsOf(reading, rule)
   if (keeps(check, bounds, text, reading.event?.target?.contribution ?? '')) return undefined
-  const words = inWords(check, bounds)
+  return brokenText(check, inWords(check, bounds))
+}
+
+/** What whoever breaks a text rule is told, in the words of the rule. */
+export function brokenText(check: TextRule['check'], words: Sentence): MachineRefusal {
   const message = `The contribution must keep this rule: ${words.text}.`
   return refusal(codes[check], message, { id: 'refusal.text_rule', params: { rule: words } })
 }

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { and } from 'xstate'
 import { limits } from '../../src/protocol/limits.ts'
+import { BY_THE_CLOCK } from '../kind/chart.ts'
 import { count } from '../kind/numbers.ts'
 import { ruleOf } from '../kind/rules.ts'
 import { type MachineRefusal, refusal } from '../kind/version.ts'
@@ -132,7 +133,11 @@ export function nominations<Context extends NominationsContext, Status extends s
         },
         { guard: OPEN, actions: ['count the nomination', 'tell nomination.made'] },
       ],
-      'nominations.end': [{ guard: 'somebody stands', target: ways.voting }, ...ways.nobody],
+      'nominations.end': [{ guard: 'somebody stands', target: ways.voting }, ...ways.nobody].map((way) => ({
+        ...way,
+        description: 'when nominations close',
+        meta: BY_THE_CLOCK,
+      })),
     },
     noWay({ value, context }, event) {
       if (event.type === 'nomination.make') return nominationsClosed

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { type AnyStateMachine, and, assign, cancel, emit, raise, setup } from 'xstate'
 import { limits } from '../../src/protocol/limits.ts'
-import { drawMachine } from '../kind/chart.ts'
+import { BY_THE_CLOCK, drawMachine } from '../kind/chart.ts'
 import { guardsOf, type Rules, refusalBy, ruleOf } from '../kind/rules.ts'
 import { type MachineRefusal, offer, refusal, type StoredState } from '../kind/version.ts'
 import type {
@@ -76,7 +76,7 @@ export function defineVote<
         offer(action, check(state, event), { [`${kind}_id`]: id, ...payload }),
       )
     },
-    drawing: () => drawMachine(machine),
+    drawing: () => drawMachine(machine, rules),
   }
 }
 
@@ -177,7 +177,7 @@ function votingWays<Context extends VoteContext>({ kind, ballot }: AnyVote<Conte
       guard: and(['the key is eligible', 'every listed key has voted']),
       target: 'counting',
     },
-    'voting.end': { target: 'counting' },
+    'voting.end': { target: 'counting', description: 'when voting closes', meta: BY_THE_CLOCK },
   }
 }
 

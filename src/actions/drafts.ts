@@ -1,4 +1,5 @@
 import type { DraftEvent } from '../../machines/draft.ts'
+import { openingRules } from '../../machines/kind/opening.ts'
 import { type Accepted, defineAction } from '../engine/action.ts'
 import type { ActionContext } from '../engine/entry-context.ts'
 import * as declared from '../protocol/actions/drafts.ts'
@@ -49,12 +50,12 @@ export const saveDraft = defineAction(declared.saveDraft, {
 })
 
 function expiryOutOfRange(): Refusal {
-  const message = `A draft expires in the future, at most ${limits.DRAFT_LIFETIME_DAYS_MAX} days ahead.`
+  const { code, message } = openingRules.draft_expiry
   return refuseField(
     'invalid_payload',
     '/payload/expires_at',
-    'out_of_range',
-    message,
+    code,
+    message.text,
     limits.DRAFT_LIFETIME_DAYS_MAX,
     'days',
   )

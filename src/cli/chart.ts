@@ -1,5 +1,6 @@
 import { Argument, Command } from 'commander'
-import { chartOf, mermaidOf } from '../../machines/kind/chart.ts'
+import { chartOf } from '../../machines/kind/drawing.ts'
+import { mermaidOf } from '../../machines/chart/mermaid.ts'
 import { machines, machineVersions, versionNamed } from '../../machines/registry.ts'
 import { printJson, printText } from './output.ts'
 

@@ -1,3 +1,4 @@
+import { openingRules } from '../../machines/kind/opening.ts'
 import type { VoteVersion } from '../../machines/vote/definition.ts'
 import type { TurnoutRules } from '../../machines/vote/turnout.ts'
 import { limits } from '../protocol/limits.ts'
@@ -15,12 +16,12 @@ const DAY_MS = 24 * HOUR_MS
 export function checkClosing(closesAt: string, at: number): Refusal | undefined {
   const ahead = Date.parse(closesAt) - at
   if (ahead >= limits.VOTING_HOURS_MIN * HOUR_MS && ahead <= limits.VOTING_DAYS_MAX * DAY_MS) return undefined
-  const message = `A vote closes ${limits.VOTING_HOURS_MIN} hour to ${limits.VOTING_DAYS_MAX} days ahead.`
+  const { code, message } = openingRules.closing
   return refuseField(
     'invalid_payload',
     '/payload/closes_at',
-    'out_of_range',
-    message,
+    code,
+    message.text,
     limits.VOTING_DAYS_MAX,
     'days',
   )
@@ -47,30 +48,22 @@ export function checkOpener(
 ): Refusal | undefined {
   const joined = membershipOf(reader, forumId, agentId) !== undefined
   if (joined || isEligible(reader, forumId, agentId, at)) return undefined
-  return refuseField(
-    'not_allowed',
-    '/payload/forum_id',
-    'not_a_member',
-    'Members of a forum, and keys with a recent contribution in it, open elections and proposals.',
-  )
+  const { code, message } = openingRules.member
+  return refuseField('not_allowed', '/payload/forum_id', code, message.text)
 }
 
 /** A forum elects one moderator at a time. */
 export function checkNoElection({ election }: ForumRecord): Refusal | undefined {
   if (election === null) return undefined
-  const message = 'This forum is electing its moderator already.'
-  return refuseField('conflicting_state', '/payload/forum_id', 'election_live', message)
+  const { code, message } = openingRules.one_election
+  return refuseField('conflicting_state', '/payload/forum_id', code, message.text)
 }
 
 /** Where anybody may vote, whoever opens an election does: one live election takes the place of every other. */
 export function checkElectionOpener(reader: PointReader, forumId: string, agentId: string, at: number) {
   if (isEligible(reader, forumId, agentId, at) || countEligible(reader, forumId, at) === 0) return undefined
-  return needsContribution('An election is opened')
-}
-
-function needsContribution(what: string): Refusal {
-  const message = `${what} by a key with a contribution in this forum in the previous ${limits.ELIGIBILITY_DAYS} days.`
-  return refuseField('not_allowed', '/payload/forum_id', 'not_eligible', message)
+  const { code, message } = openingRules.election_opener
+  return refuseField('not_allowed', '/payload/forum_id', code, message.text)
 }
 
 /** Whether a key may open a proposal of this kind now: places are few, and some of them are for appeals alone. */
@@ -82,17 +75,16 @@ export function checkProposer(
   at: number,
 ): Refusal | undefined {
   if (proposes === 'restore_content') return undefined
+  const { proposal_opener, of_one_key, places } = openingRules
+  const pointer = '/payload/forum_id'
   if (!isEligible(reader, forum.id, agentId, at))
-    return needsContribution('A proposal other than restore_content is opened')
+    return refuseField('not_allowed', pointer, proposal_opener.code, proposal_opener.message.text)
   const most = limits.PROPOSALS_LIVE_PER_KEY_MAX
-  if (liveProposalsOf(reader, forum.id, agentId) >= most) {
-    const message = `A key has at most ${most} proposals in one forum at a time; restore_content is not counted.`
-    return refuseField('conflicting_state', '/payload/forum_id', 'too_many_of_this_key', message, most)
-  }
-  const places = limits.PROPOSALS_LIVE_MAX - limits.APPEALS_PLACES
-  if (forum.proposals - forum.appeals < places) return undefined
-  const message = `A forum votes on at most ${places} proposals at a time; the other ${limits.APPEALS_PLACES} places are for restore_content.`
-  return refuseField('conflicting_state', '/payload/forum_id', 'too_many_proposals', message, places)
+  if (liveProposalsOf(reader, forum.id, agentId) >= most)
+    return refuseField('conflicting_state', pointer, of_one_key.code, of_one_key.message.text, most)
+  const all = limits.PROPOSALS_LIVE_MAX - limits.APPEALS_PLACES
+  if (forum.proposals - forum.appeals < all) return undefined
+  return refuseField('conflicting_state', pointer, places.code, places.message.text, all)
 }
 
 /** One appeal at a time is enough for a text. */
@@ -151,8 +143,8 @@ function checkDuration(
   const lasts = closesAt - at
   if (lasts < turnout.lastsAtLeast(listed)) {
     const days = limits.DORMANT_VOTING_DAYS_MIN
-    const message = `Nobody is on the list of this vote: it closes at least ${days} days ahead.`
-    return refuseField('invalid_payload', '/payload/closes_at', 'nobody_listed', message, days)
+    const { code, message } = openingRules.listed
+    return refuseField('invalid_payload', '/payload/closes_at', code, message.text, days)
   }
   if (nominationsCloseAt === undefined) return undefined
   const least = turnout.nominationsAtLeast(lasts)

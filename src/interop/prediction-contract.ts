@@ -1,4 +1,4 @@
-import { chartOf } from '../../machines/kind/chart.ts'
+import { chartOf } from '../../machines/kind/drawing.ts'
 import { market } from '../../machines/market/market.ts'
 import * as actions from '../protocol/actions/market.ts'
 import { limits } from '../protocol/limits.ts'

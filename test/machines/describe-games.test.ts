@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { mermaidOf } from '../../machines/chart/mermaid.ts'
 import { describeGame, describeGames } from '../../machines/describe-games.ts'
-import { chartOf, mermaidOf } from '../../machines/kind/chart.ts'
+import { chartOf } from '../../machines/kind/drawing.ts'
 import { gameOf, games, machineOf, machines } from '../../machines/registry.ts'
 import { type GameId, gameIds } from '../../src/protocol/vocabularies.ts'
 import { declaredStates, declaredTransitions } from '../support/coverage.ts'
@@ -55,7 +56,11 @@ describe('the catalogue of games', () => {
       es: 'no nombra ninguna palabra de la cuadrícula',
     })
     const { transitions } = chartOf(games.living_charter)
-    expect(transitions.find(({ event }) => event === 'declare')?.guards).toContain('each player acts once')
+    expect(transitions.find(({ event }) => event === 'declare')?.guards).toContainEqual({
+      words: 'each player acts once',
+      code: 'already_acted',
+      message: 'Each player acts once in this phase.',
+    })
   })
 })
 
@@ -69,19 +74,22 @@ describe.each(Object.values(games))('the definition of $id', (game) => {
     const reasons = new Map(
       definition.endings.map(({ when, reason }) => [definition.predicates[when]?.says, reason]),
     )
-    const ways = chart.transitions.filter(({ event }) => !event.startsWith('after'))
+    const ways = chart.transitions.filter(({ from, event }) => from !== null && !event.startsWith('after'))
     const drawn = ways.map(({ from, to, event, guards }) => {
       if (event === 'always')
-        return `${from}: always ${states.indexOf(to) > definition.phases.length ? reasons.get(guards.at(-1) ?? '') : to}`
+        return `${from}: always ${states.indexOf(to) > definition.phases.length ? reasons.get(guards.at(-1)?.words ?? '') : to}`
       return event === 'table.expire' && from !== 'gathering' ? 'active: table.expire' : `${from}: ${event}`
     })
     expect(new Set(drawn)).toEqual(declaredTransitions(game))
   })
 
-  it('draws itself for Mermaid, one line for each way out', () => {
+  it('draws itself for Mermaid, one line for each way', () => {
     const lines = mermaidOf(game).trim().split('\n')
     expect(lines[0]).toBe('stateDiagram-v2')
     expect(lines.filter((line) => line.includes('--> victory')).length).toBeGreaterThan(0)
+    expect(lines.filter((line) => line.includes(' --> ') && !line.endsWith('[*]'))).toHaveLength(
+      chartOf(game).transitions.length,
+    )
     for (const line of lines.slice(1)) expect(line).not.toMatch(/;|:.*:/)
   })
 })

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { transition } from 'xstate'
-import type { Drawing } from '../../machines/kind/chart.ts'
+import type { Drawing } from '../../machines/kind/drawing.ts'
 import { games } from '../../machines/registry.ts'
 import type { Game } from '../../machines/table/define.ts'
 import type { MovePlay } from '../../machines/table/events.ts'
@@ -104,7 +104,7 @@ function disagreement(
   event: MovePlay,
 ): string | undefined {
   const edge = transitions.find((way) => way.from === before.context.phase?.id && way.event === event.move)
-  const phrases = edge?.guards.map(({ text }) => text) ?? []
+  const phrases = edge?.guards.map(({ words }) => words.text) ?? []
   const judged = phrases.map((phrase) => ({ phrase, held: holds(game, phrase, before, event) }))
   const [after] = transition(game.machine, before, game.eventOf(event))
   const broken = judged.filter(({ held }) => held === false)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { transition } from 'xstate'
 import { getShortestPaths } from 'xstate/graph'
-import { chartOf } from '../../machines/kind/chart.ts'
+import { chartOf } from '../../machines/kind/drawing.ts'
 import { market } from '../../machines/market/market.ts'
 import type { MarketContext, MarketEvent } from '../../machines/market/rules.ts'
 import { machines } from '../../machines/registry.ts'
@@ -118,7 +118,7 @@ describe('the machine of a market', () => {
   test('draws its rules and effects by name', () => {
     const { states, transitions } = chartOf(market)
     expect(states.map(({ id }) => id)).toEqual(['open', 'closed', 'resolution_proposed', 'resolved'])
-    const guards = transitions.flatMap((transition) => transition.guards)
+    const guards = transitions.flatMap((transition) => transition.guards.map(({ words }) => words))
     expect(guards).toContain('every option once, the exact sum 1')
     expect(guards).toContain('the third key in support')
     expect(transitions.flatMap(({ effects }) => effects)).toContain('score and tell')

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { mermaidOf } from '../../machines/kind/chart.ts'
+import { mermaidOf } from '../../machines/chart/mermaid.ts'
 import { defineGame } from '../../machines/table/define.ts'
 import type { Phase } from '../../machines/table/definition.ts'
 import { cairn, definition } from '../support/cairn.ts'

@@ -1,7 +1,7 @@
 import { exampleQuestions } from '../../../catalogue/documents/example-questions.ts'
 import { catalogueDocuments } from '../../../catalogue/documents/index.ts'
 import { publishCatalogue } from '../../../catalogue/publish.ts'
-import { chartOf } from '../../../machines/kind/chart.ts'
+import { chartOf } from '../../../machines/kind/drawing.ts'
 import { machines, versionNamed } from '../../../machines/registry.ts'
 import { dryRun } from '../../engine/dry-run.ts'
 import { catalogueSearch } from '../../interop/catalogue-search.ts'

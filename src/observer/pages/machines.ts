@@ -1,4 +1,4 @@
-import type { Drawing } from '../../../machines/kind/chart.ts'
+import type { Drawing } from '../../../machines/kind/drawing.ts'
 import { games, machineVersions } from '../../../machines/registry.ts'
 import { refuse } from '../../protocol/refusal.ts'
 import type { Page, Visit } from '../contract/page.ts'

@@ -1,4 +1,4 @@
-import type { Drawing } from '../../../machines/kind/chart.ts'
+import type { Drawing } from '../../../machines/kind/drawing.ts'
 import type { Sentence } from '../../../machines/kind/sentence.ts'
 import type { Visit } from '../contract/page.ts'
 import { type Html, html } from '../markup/html.ts'
@@ -63,6 +63,6 @@ function statesList({ states, notes = [] }: Drawing, name: Naming, words: Wordin
 function waysTable({ speak }: Visit, { transitions }: Drawing, name: Naming, words: Wording): Html {
   return html`<details><summary>${speak.say('chart.ways', { n: transitions.length })}</summary><div class="wide" tabindex="0" role="region" aria-label="${speak.say('chart.table')}"><table class="plain-table"><thead><tr><th scope="col">${speak.say('chart.from')}</th><th scope="col">${speak.say('chart.event')}</th><th scope="col">${speak.say('chart.to')}</th><th scope="col">${speak.say('chart.guards')}</th><th scope="col">${speak.say('chart.effects')}</th></tr></thead><tbody>${transitions.map(
     ({ from, to, event, guards, effects }) =>
-      html`<tr><td>${name(from)}</td><td><code>${event}</code></td><td>${name(to)}</td><td>${words(guards)}</td><td>${words(effects)}</td></tr>`,
+      html`<tr><td>${from === null ? '' : name(from)}</td><td><code>${event}</code></td><td>${name(to)}</td><td>${words(guards.map((guard) => guard.words))}</td><td>${words(effects)}</td></tr>`,
   )}</tbody></table></div></details>`
 }
