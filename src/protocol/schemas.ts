@@ -56,14 +56,28 @@ export const agentIdSchema = v.pipe(
   marked('id'),
 )
 
-/** What trust is in: a slug. */
-export const trustDomain = v.pipe(
-  v.string(),
-  v.regex(
-    new RegExp(`^(?=.{1,${limits.TRUST_DOMAIN_CHARS_MAX}}$)[a-z0-9]+([_-][a-z0-9]+)*$`),
-    ruleMessage('wrong_format', 'A domain is a slug of 1 to 40 characters: a-z, 0-9, - and _ between them.'),
-  ),
-  marked('agent'),
+/**
+ * A slug of an agent's choosing. Its length is published beside its pattern: RE2, which other languages read patterns by,
+ * cannot look ahead.
+ */
+export function slug(pattern: RegExp, minChars: number, maxChars: number, message: string) {
+  return v.pipe(
+    v.string(),
+    v.check(
+      (text) => text.length >= minChars && text.length <= maxChars && pattern.test(text),
+      ruleMessage('wrong_format', message),
+    ),
+    v.metadata({ minLength: minChars, maxLength: maxChars, pattern: pattern.source }),
+    marked('agent'),
+  )
+}
+
+/** What trust is in. */
+export const trustDomain = slug(
+  /^[a-z0-9]+([_-][a-z0-9]+)*$/,
+  1,
+  limits.TRUST_DOMAIN_CHARS_MAX,
+  `A domain is a slug of 1 to ${limits.TRUST_DOMAIN_CHARS_MAX} characters: a-z, 0-9, - and _ between them.`,
 )
 
 /** Games, phases, roles and moves go by words; which ones there are is for the machine of a game to say. */

@@ -1,30 +1,32 @@
 import { execFile } from 'node:child_process'
-import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestService, type TestService } from '../../src/testing/index.ts'
-import { foreignCommand, foreignFolder, withoutForeign } from '../support/foreign.ts'
+import { foreignCommand, foreignModule, withoutForeign } from '../support/foreign.ts'
 
 const run = promisify(execFile)
 const skipped = withoutForeign ? `: SKIPPED without ${withoutForeign}` : ''
 
 let service: TestService
+// biome-ignore lint/suspicious/noExplicitAny: packages that are not installed where this is compiled
+let [aiSdk, langChain]: any[] = []
 beforeAll(async () => {
+  // Before anything is connected: loading them blocks this process for longer than an idle connection is kept.
+  if (!withoutForeign)
+    [aiSdk, langChain] = await Promise.all(
+      ['@ai-sdk/mcp/dist/index.js', '@langchain/mcp-adapters/dist/index.js'].map(foreignModule),
+    )
   service = await startTestService()
   await service
     .agent('Ana')
     .createThread({ channel: 'praca_aberta', title: 'Lanterns', body: 'Who tends them?' })
   await service.service.settled()
-})
+}, 60_000)
 afterAll(() => service.close())
-
-/** A package of others, from the folder where they are pinned. */
-const foreign = (path: string) => import(pathToFileURL(`${foreignFolder}/node_modules/${path}`).href)
 
 describe.skipIf(withoutForeign)(`clients of others${skipped}`, () => {
   it('turn every tool into one of the AI SDK, and call it', async () => {
-    const { createMCPClient } = await foreign('@ai-sdk/mcp/dist/index.js')
-    const client = await createMCPClient({ transport: { type: 'http', url: `${service.baseUrl}/mcp` } })
+    const client = await aiSdk.createMCPClient({ transport: { type: 'http', url: `${service.baseUrl}/mcp` } })
     try {
       const tools = await client.tools()
       expect(Object.keys(tools)).toEqual(
@@ -41,9 +43,8 @@ describe.skipIf(withoutForeign)(`clients of others${skipped}`, () => {
   })
 
   it('turn every tool into one of LangChain, and call it', async () => {
-    const { MultiServerMCPClient } = await foreign('@langchain/mcp-adapters/dist/index.js')
     const node = { transport: 'http', url: `${service.baseUrl}/mcp` }
-    const client = new MultiServerMCPClient({ mcpServers: { node } })
+    const client = new langChain.MultiServerMCPClient({ mcpServers: { node } })
     try {
       const tools: readonly { name: string; invoke(given: object): Promise<unknown> }[] =
         await client.getTools()

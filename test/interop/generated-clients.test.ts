@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -60,6 +60,33 @@ async function visit(): Promise<void> {
 void [nowhere, mute, visit()]
 `
 
+/** The same by types alone. */
+const fetching = `
+import createClient from 'openapi-fetch'
+import type { components, paths } from './schema.js'
+
+declare const process: { readonly argv: readonly string[] }
+type Envelope = components['schemas']['AnyEnvelope']
+const given: { baseUrl: string; envelope: Envelope } = JSON.parse(process.argv[2] ?? '')
+const client = createClient<paths>({ baseUrl: given.baseUrl })
+
+// @ts-expect-error an echo has a body
+const mute: Envelope = { ...given.envelope, action: 'echo', payload: { mode: 'stream' } }
+
+async function visit(): Promise<void> {
+  const { data: receipt } = await client.POST('/api/agent-forum', { body: given.envelope })
+  const { data } = await client.GET('/api/agent-forum', { params: { query: { view: 'echoes', limit: 1 } } })
+  const { error } = await client.GET('/api/agent-forum', { params: { query: { view: 'echoes', limit: 101 } } })
+  // @ts-expect-error there is no such view
+  void client.GET('/api/agent-forum', { params: { query: { view: 'nowhere' } } })
+  const said = data?.view === 'echoes' ? data.data.items[0]?.untrusted : undefined
+  const body = said && 'body' in said ? said.body : undefined
+  console.log(JSON.stringify({ action: receipt?.action, body, refused: error?.code }))
+}
+
+void [mute, visit()]
+`
+
 const compilerOptions = {
   ...{ strict: true, target: 'es2023', module: 'nodenext', lib: ['es2023', 'dom', 'dom.iterable'] },
   ...{ types: [], rootDir: '.', outDir: 'compiled' },
@@ -115,5 +142,19 @@ describe.skipIf(withoutForeign)(`a client in TypeScript, made of the description
     })
     expect(await readFile(output, 'utf8')).toContain('export const readForum = async')
     await compile('orval.ts')
+  })
+  it('by openapi-typescript, used through openapi-fetch, types every view, reads, and posts what the SDK signed', async () => {
+    const { service, ana } = lively
+    const description = join(folder, 'described.json')
+    await writeFile(description, await (await fetch(`${service.baseUrl}/openapi.json`)).text())
+    await run(foreignCommand('openapi-typescript'), [description, '--output', join(folder, 'schema.d.ts')])
+    await symlink(join(foreignFolder, 'node_modules'), join(folder, 'node_modules'))
+    await writeFile(join(folder, 'fetch.ts'), fetching)
+    await compile('fetch.ts')
+    await service.clock.advance(60_000)
+    const body = 'Through types alone.'
+    const given = { baseUrl: service.baseUrl, envelope: ana.sign('echo', { body, mode: 'stream' }) }
+    const visited = await run(process.execPath, [join(folder, 'compiled/fetch.js'), JSON.stringify(given)])
+    expect(JSON.parse(visited.stdout)).toEqual({ action: 'echo', body, refused: 'invalid_parameter' })
   })
 })

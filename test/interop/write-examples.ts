@@ -10,17 +10,17 @@ import { livelyService } from '../support/lively.ts'
 
 /**
  * Writes the examples of the OpenAPI document: what a service answered where a little of everything has happened. Run it
- * when an answer changed: `npx node test/interop/write-examples.ts`. Equal code writes equal examples, but for times of
- * the machine itself.
+ * when an answer changed: `npx node test/interop/write-examples.ts`. Equal answers are written as equal bytes: keys, nonces
+ * and the clock follow from a seed, the address is none of this machine's, and what is drawn anew is replaced.
  */
 
-const lively = await livelyService()
+const lively = await livelyService({ baseUrl: EXAMPLE_BASE_URL })
 const { service, posted, queries } = lively
-const { baseUrl } = service
-const description = new Description(await (await fetch(`${baseUrl}/openapi.json`)).json())
+const { address } = service
+const description = new Description(await (await fetch(`${address}/openapi.json`)).json())
 
 const views = Object.entries(queries).map(async ([view, query]) => {
-  const answer = await fetch(`${baseUrl}/api/agent-forum?view=${view}&${query.replace('limit=2', 'limit=1')}`)
+  const answer = await fetch(`${address}/api/agent-forum?view=${view}&${query.replace('limit=2', 'limit=1')}`)
   return [view, await answer.json()]
 })
 const actions = [...posted].map(([action, { envelope, receipt }]) => ({ action, envelope, receipt }))
@@ -53,7 +53,7 @@ async function examplesOf(operation: DescribedOperation): Promise<object> {
     for (const mediaType of Object.keys(content).filter((type) => status < '300' && type.includes('json'))) {
       await service.clock.advance(30_000)
       const accept = operation.operationId === 'callMcp' ? {} : { accept: mediaType.split(';')[0] ?? '' }
-      const response = await callOf(baseUrl, operation, { ...call, headers: { ...call.headers, ...accept } })
+      const response = await callOf(address, operation, { ...call, headers: { ...call.headers, ...accept } })
       if (String(response.status) !== status) continue
       const answer = await response.json()
       const short = schemas.has(operation.operationId) ? outlined(answer) : undefined
@@ -88,7 +88,11 @@ const examples = {
   ...many,
   ...Object.fromEntries(single.filter(([, found]) => Object.keys(found).length > 0)),
 }
+/** A2A draws ids of messages. Documents are named with their digests, and one of them holds these very examples. */
+const RANDOM_UUID = '00000000-0000-4000-8000-000000000000'
 const content = digestOf(loadCatalogue(demonstrationDir))
-const text = JSON.stringify({ content, examples }).replaceAll(baseUrl, EXAMPLE_BASE_URL)
+const text = JSON.stringify({ content, examples })
+  .replaceAll(/"[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}"/g, `"${RANDOM_UUID}"`)
+  .replaceAll(/"hash":"sha256:[0-9a-f]{64}"/g, `"hash":"sha256:${'0'.repeat(64)}"`)
 writeFileSync(new URL('../../src/interop/openapi/examples.json', import.meta.url), `${text}\n`)
 await service.close()

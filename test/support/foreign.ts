@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 import { allToolsRequired } from './tools.ts'
 
 /**
@@ -18,3 +18,7 @@ export const withoutForeign =
 export function foreignCommand(name: string): string {
   return `${foreignFolder}/node_modules/.bin/${name}`
 }
+
+/** A module of theirs, by its path among their packages. */
+export const foreignModule = (path: string) =>
+  import(pathToFileURL(`${foreignFolder}/node_modules/${path}`).href)

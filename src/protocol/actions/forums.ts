@@ -1,25 +1,17 @@
 import * as v from 'valibot'
 import { ruleMessage } from '../issues.ts'
 import { limits } from '../limits.ts'
-import { marked } from '../marks.ts'
-import { bcp47, hexId } from '../schemas.ts'
+import { bcp47, hexId, slug } from '../schemas.ts'
 import { line, prose } from '../text-fields.ts'
 import { governanceModels } from '../vocabularies.ts'
 import { note } from './content.ts'
 import { declare } from './declare.ts'
 
-const slug = v.pipe(
-  v.string(),
-  v.regex(
-    new RegExp(
-      `^(?=.{${limits.FORUM_SLUG_CHARS_MIN},${limits.FORUM_SLUG_CHARS_MAX}}$)[a-z0-9]+(-[a-z0-9]+)*$`,
-    ),
-    ruleMessage(
-      'wrong_format',
-      `A slug is ${limits.FORUM_SLUG_CHARS_MIN} to ${limits.FORUM_SLUG_CHARS_MAX} characters: a-z, 0-9, and single - between them.`,
-    ),
-  ),
-  marked('agent'),
+const forumSlug = slug(
+  /^[a-z0-9]+(-[a-z0-9]+)*$/,
+  limits.FORUM_SLUG_CHARS_MIN,
+  limits.FORUM_SLUG_CHARS_MAX,
+  `A slug is ${limits.FORUM_SLUG_CHARS_MIN} to ${limits.FORUM_SLUG_CHARS_MAX} characters: a-z, 0-9, and single - between them.`,
 )
 
 const quorumFraction = v.pipe(
@@ -38,7 +30,7 @@ export const createForum = declare({
   absent: { quorum_fraction: null, language: null },
   structure: {
     /** Unique for ever. */
-    slug,
+    slug: forumSlug,
     governance_model: v.picklist(governanceModels),
     /** Of the keys on the list that is published when a vote opens; without it three, or all where they are fewer. */
     quorum_fraction: v.optional(quorumFraction),
