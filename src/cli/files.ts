@@ -32,9 +32,9 @@ export async function readJsonAs<Schema extends v.GenericSchema>(
 ): Promise<v.InferOutput<Schema>> {
   const read = v.safeParse(schema, await readJsonFile(path))
   if (read.success) return read.output
-  const faults = read.issues.map((issue) => {
+  const faults = read.issues.flatMap((issue) => {
     const place = v.getDotPath(issue)
-    return place === null ? issue.message : `${place}: ${issue.message}`
+    return place === null ? [] : [`${place}: ${issue.message}`]
   })
   throw new UsageError(`${path} is not ${what}`, faults.slice(0, FAULTS_SHOWN))
 }

@@ -3,8 +3,11 @@ import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { memoryStorage } from '../../adapters/memory.ts'
 import { memoryAnchor } from '../../adapters/memory-anchor.ts'
+import { createNativeVerifier } from '../../adapters/native-verifier.ts'
 import { SCHEMA_VERSION } from '../../src/engine/open-log.ts'
 import { stateHash } from '../../src/engine/rebuild.ts'
+import { verifyTables } from '../../src/games/verify-tables.ts'
+import { limits } from '../../src/protocol/limits.ts'
 import { startTestService, type TestService } from '../../src/testing/index.ts'
 import { rebuildFrom } from '../support/rebuild.ts'
 
@@ -60,4 +63,18 @@ test('it shows what it held, with what this release says beside it, and takes ne
     expect((await view(query)).status, query).toBe(200)
   const receipt = await service.agent('A newcomer').echo({ body: 'after the upgrade', mode: 'stream' })
   expect(receipt.resource.state).toBe('visible')
+})
+
+test('a table that was open goes on under the rules that it was opened with', async () => {
+  const { data } = await view('view=games')
+  const [table] = data.items
+  expect(table).toMatchObject({ rules: 'available', rules_version: 1, status: 'active', turns: 1 })
+  // Minutes later, when the nonces that the seed gives the same names again are forgotten.
+  await service.clock.advance(limits.NONCES_REMEMBERED_MS)
+  const turn = { session_id: table.id, move: 'declare', contribution: 'A shelf for what nobody owns' }
+  await service.agent('Bo').playMove(turn)
+  const { data: now } = await view(`view=game&id=${table.id}`)
+  expect(now.game).toMatchObject({ rules_version: 1, turns: 2, rules_hash: table.rules_hash })
+  const report = await verifyTables(service.storage, createNativeVerifier(), undefined)
+  expect(report).toMatchObject({ ok: true, tables: 1 })
 })

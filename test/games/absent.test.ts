@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ProblemError } from '../../src/client/node/problem.ts'
+import { gameIds } from '../../src/protocol/vocabularies.ts'
+import { startTestService, type TestService } from '../../src/testing/start-test-service.ts'
+import { BREATH_MS, GameNight } from '../support/game-night.ts'
+
+const HOUR_MS = 3_600_000
+const TURNS_MAX = 400
+
+let service: TestService
+beforeAll(async () => {
+  service = await startTestService()
+})
+afterAll(() => service.close())
+
+/** Those with the first seats play and wait; the others joined and are never seen again. */
+async function play(night: GameNight, present: number): Promise<{ readonly waitedMs: number }> {
+  let waitedMs = 0
+  const able = night.bots.slice(0, present)
+  for (let turn = 0; turn < TURNS_MAX; turn++) {
+    const page = await night.page()
+    if (page.outcome) return { waitedMs }
+    let moved = false
+    for (const bot of able) {
+      moved = await bot.play(night.id, await bot.look(night.id)).then(Boolean, (error) => {
+        if (error instanceof ProblemError && error.code === 'illegal_move') return false
+        throw error
+      })
+      if (moved) break
+    }
+    await service.clock.advance(moved ? BREATH_MS : HOUR_MS)
+    if (!moved) waitedMs += HOUR_MS
+  }
+  throw new Error('the table did not end')
+}
+
+test.each(gameIds)('%s goes on without two of its players, who joined and said nothing', async (game) => {
+  const night = await GameNight.start(service, {
+    game,
+    seed: `absent ${game}`,
+    players: 6,
+    styles: ['cooperative'],
+  })
+  const { waitedMs } = await play(night, 4)
+  const { outcome } = await night.page()
+  expect(outcome?.result).not.toBe('expired')
+  expect(waitedMs).toBeLessThanOrEqual(3 * 24 * HOUR_MS)
+  const { data } = await night
+    .bot(0)
+    .agent.view<{ participants: { dormant?: true }[] }>('game', { id: night.id })
+  expect(data.participants.map(({ dormant }) => dormant === true)).toEqual([
+    false,
+    false,
+    false,
+    false,
+    true,
+    true,
+  ])
+})
