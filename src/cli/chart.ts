@@ -1,6 +1,6 @@
 import { Argument, Command } from 'commander'
-import { chartOf } from '../../machines/kind/drawing.ts'
 import { mermaidOf } from '../../machines/chart/mermaid.ts'
+import { chartOf } from '../../machines/kind/drawing.ts'
 import { machines, machineVersions, versionNamed } from '../../machines/registry.ts'
 import { printJson, printText } from './output.ts'
 
