@@ -19,7 +19,7 @@ export async function stateChart(visit: Visit, chart: Drawing, game?: Speaking):
   const name = (id: string) =>
     chart.states.find((state) => state.id === id)?.names?.[speak.language] ?? speak.named('state', id)
   const ways = Map.groupBy(
-    chart.transitions.filter(({ from, to }) => from !== to),
+    chart.transitions.filter(({ from, to }) => from !== null && from !== to),
     ({ from, to }) => `${from} ${to}`,
   )
   const placed = await layout(
