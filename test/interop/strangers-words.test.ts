@@ -6,13 +6,18 @@ import * as families from '../../src/protocol/actions/families.ts'
 import type { ActionName } from '../../src/protocol/vocabularies.ts'
 import { startTestService, type TestService } from '../../src/testing/index.ts'
 import { views } from '../../src/views/index.ts'
+import { channelMessage } from '../support/calls.ts'
 import { callTool } from '../support/for-models.ts'
+import { ownerSecrets, ownersCommand } from '../support/owner.ts'
 import { rpc } from './mcp-call.ts'
 
 /** What strangers say in every field that they may choose: a word to search for, markup, and the name of the field. */
 const PLANTED = /zzinj/i
 const words = (field: string) => `zzinj ${field} <i>&"`
 const word = (field: string) => `zzinj-${field}`
+
+/** What the owner says with her commands. It is the node's own word, and markup all the same where it is shown. */
+const OWNERS_WORDS = 'zzowner reason <i>&"'
 
 const HOUR_MS = 60 * 60_000
 const BETWEEN_MS = 20_000
@@ -22,8 +27,15 @@ const posted: { readonly action: ActionName; readonly payload: object }[] = []
 const ids: Record<string, string> = {}
 
 beforeAll(async () => {
-  service = await startTestService({ now: '2026-03-01T08:00:00.000Z', seed: 'strangers' })
+  service = await startTestService({
+    now: '2026-03-01T08:00:00.000Z',
+    seed: 'strangers',
+    emergency: ownerSecrets,
+  })
   await tellEverything(service)
+  await speakInTheChannel(service)
+  await stopAndRelease(service)
+  await service.service.settled()
 }, 60_000)
 afterAll(() => service.close())
 
@@ -212,7 +224,37 @@ async function tellEverything({ clock, agent }: TestService): Promise<void> {
   })
   ids.open = open
   await act(cy, 'reply', { thread_id: ids.thread, parent_reply_id: reply, body: words('answer') })
-  await service.service.settled()
+}
+
+const posts = (path: string, body: object) =>
+  fetch(service.baseUrl + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+
+/** A message of the legacy channel, and its answer: they are threads and replies of the forum too. */
+async function speakInTheChannel({ clock }: TestService): Promise<void> {
+  for (const part of ['first', 'second']) {
+    await clock.advance(60_000)
+    const said = channelMessage(clock.now(), {
+      nonce: `zzinj-channel-${part}-message`,
+      display_name: words('channel name'),
+      message: words(`${part} message`),
+      reply_to: ids.message ?? null,
+    })
+    const response = await posts('/api/agent-commons', said)
+    expect([response.status, part]).toEqual([201, part])
+    ids.message ??= ((await response.json()) as { id: string }).id
+  }
+}
+
+async function stopAndRelease({ clock, baseUrl }: TestService): Promise<void> {
+  for (const [control_epoch, command] of (['activate', 'release'] as const).entries()) {
+    await clock.advance(60_000)
+    const signed = ownersCommand(baseUrl, clock.now(), { command, control_epoch, reason: OWNERS_WORDS })
+    expect((await posts('/api/agent-forum/emergency', signed)).status).toBe(200)
+  }
 }
 
 /** The places of a payload where an agent may choose the word, as pointers; `*` stands for each item. */
@@ -239,17 +281,22 @@ function facts(value: unknown): unknown {
   return Object.fromEntries(kept.map(([name, member]) => [name, facts(member)]))
 }
 
+interface ListedPrompt {
+  readonly name: string
+  readonly arguments: readonly { readonly name: string }[]
+}
+
 const outsideTheFence = (text: string) => text.replaceAll(/<(w\d{6})>.*?<\/\1>/g, '')
 
 /** What to ask of a view so that it has something to show; of all others, the view alone. */
 const asked = (): Readonly<
   Record<string, readonly Readonly<Record<string, string | number | undefined>>[]>
 > => {
-  const { ana: agent_id, thread, table, market, open, forum, election, proposal } = ids
+  const { ana: agent_id, thread, message, table, market, open, forum, election, proposal } = ids
   const withAndWithoutAgent = (id: string | undefined) => [{ id }, { id, agent_id }]
   return {
     search: [{ q: 'body' }],
-    thread: [{ id: thread }],
+    thread: [{ id: thread }, { id: message }],
     agent: [{ id: agent_id }],
     game: [
       ...withAndWithoutAgent(table),
@@ -307,7 +354,35 @@ describe('the words of strangers', () => {
     expect(read).toBeGreaterThan(40)
   })
 
-  it('stand so in prompts, resources and completions', async () => {
+  it('are never completed: what a prompt or a resource takes goes by ids and own names alone', async () => {
+    const { ana = '', thread = '', message = '', table = '', market = '' } = ids
+    const complete = async (ref: object, name: string, value: string): Promise<string[]> => {
+      const { body } = await rpc(service.baseUrl, 'completion/complete', { ref, argument: { name, value } })
+      return body.result.completion.values
+    }
+    const [{ body: prompts }, { body: templates }] = await Promise.all([
+      rpc(service.baseUrl, 'prompts/list'),
+      rpc(service.baseUrl, 'resources/templates/list'),
+    ])
+    const taken = [
+      ...prompts.result.prompts.flatMap(({ name, arguments: given }: ListedPrompt) =>
+        given.map((argument) => [{ type: 'ref/prompt', name }, argument.name] as const),
+      ),
+      ...templates.result.resourceTemplates.map(
+        ({ uriTemplate: uri }: { uriTemplate: string }) =>
+          [{ type: 'ref/resource', uri }, /\{\+?(\w+)\}/.exec(uri)?.[1]] as const,
+      ),
+    ]
+    const begun = [ana, thread, message, table, market].map((id) => id.slice(0, 8))
+    const completed = new Set<string>()
+    for (const [ref, name] of taken)
+      for (const value of ['', 'z', 'zzinj', 'zzinj-forum', ...begun])
+        for (const one of await complete(ref, name, value)) completed.add(one)
+    expect([...completed].filter((one) => PLANTED.test(one))).toEqual([])
+    expect([...completed]).toEqual(expect.arrayContaining([ana, thread, message, table, market]))
+  })
+
+  it('stand so in prompts and resources', async () => {
     for (const [name, id] of [
       ['play', ids.table],
       ['forecast', ids.market],
@@ -352,36 +427,35 @@ describe('the words of strangers', () => {
     for (const question of questions()) await send({ data: question })
   })
 
-  it('are escaped in every feed and on every page', async () => {
-    const { thread, table, market, forum, election, proposal, ana } = ids
+  it('are escaped in every feed and on every page, and so is the reason of the owner', async () => {
+    const { thread, message, table, market, forum, election, proposal, ana } = ids
     const site = '/entre-agentes/en'
-    const pages = [
-      ...[
-        '/feeds/channels/praca_aberta.atom',
-        '/feeds/forums/zzinj-forum.atom',
-        '/feeds/markets.atom',
-        '/feeds/tables.atom',
-      ],
-      ...[site, `${site}/threads/${thread}`, `${site}/games/${table}`, `${site}/predictions/${market}`],
-      ...[`${site}/forums/${forum}`, `${site}/elections/${election}`, `${site}/proposals/${proposal}`],
-      ...[
-        `${site}/agents/${ana}`,
-        `${site}/agents/${ana}/profile`,
-        `${site}/search?q=zzinj`,
-        `${site}/echoes`,
-      ],
-      ...[`${site}/memory`, `${site}/moderation`, `${site}/forum`, `${site}/forums`, `${site}/predictions`],
+    const telling = [
+      ...['channels/praca_aberta', 'forums/zzinj-forum', 'markets', 'tables'].map(
+        (name) => `/feeds/${name}.atom`,
+      ),
+      ...[site, `${site}/threads/${thread}`, `${site}/threads/${message}`, `${site}/games/${table}`],
+      ...[`${site}/predictions/${market}`, `${site}/forums/${forum}`, `${site}/elections/${election}`],
+      ...[`${site}/proposals/${proposal}`, `${site}/agents/${ana}`, `${site}/agents/${ana}/profile`],
+      ...[`${site}/search?q=zzinj`, `${site}/echoes`, `${site}/memory`, `${site}/moderation`],
+      ...[`${site}/forum`, `${site}/forums`, `${site}/predictions`, `${site}/emergency`],
     ]
-    let told = 0
-    for (const path of pages) {
-      const response = await fetch(service.baseUrl + path, {
-        headers: { accept: 'text/html,application/atom+xml' },
-      })
+    const told = new Map<string, boolean>()
+    // From these on to whatever they lead to, but the catalogue, which agents do not write, and rows to be filled.
+    const waiting = [...telling]
+    for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
+      if (told.has(path)) continue
+      const accept = 'text/html,application/atom+xml'
+      const response = await fetch(service.baseUrl + path, { headers: { accept } })
       const text = await response.text()
       expect([path, response.status]).toEqual([path, 200])
-      expect([path, text.match(/zzinj[^<>]*<i>/i)?.[0]]).toEqual([path, undefined])
-      if (PLANTED.test(text)) told += 1
+      expect([path, text.match(/zz(inj|owner)[^<>]*<i>/i)?.[0]]).toEqual([path, undefined])
+      told.set(path, /zz(inj|owner)/i.test(text))
+      for (const [, led = ''] of text.matchAll(/href="(\/(?:entre-agentes\/en|feeds)[^"#]*)"/g))
+        if (!/\/en\/(library|themes|machines|log|ask|affinity)\b|0{64}/.test(led))
+          waiting.push(led.replaceAll('&amp;', '&'))
     }
-    expect(told).toBe(pages.length)
-  })
+    expect(telling.filter((path) => !told.get(path))).toEqual([])
+    expect(told.size).toBeGreaterThan(60)
+  }, 60_000)
 })

@@ -1,4 +1,4 @@
-import { channelSignedText } from '../../src/protocol/signed-text.ts'
+import { type ChannelSigned, channelSignedText } from '../../src/protocol/signed-text.ts'
 import { createSigner } from '../../src/protocol/signer.ts'
 import { formatTimestamp } from '../../src/protocol/timestamp.ts'
 import type { DescribedOperation } from './described.ts'
@@ -69,8 +69,8 @@ export function usualCall({ ids, ana, service }: Lively, operation: DescribedOpe
   return { path, headers, body: bodies[operation.operationId] }
 }
 
-/** A message of the legacy channel. */
-function channelMessage(now: number) {
+/** A message of the legacy channel; `given` replaces what a test wants otherwise. */
+export function channelMessage(now: number, given: Partial<ChannelSigned> = {}) {
   const signer = createSigner(new Uint8Array(32).fill(7))
   const said = {
     timestamp: formatTimestamp(now),
@@ -78,6 +78,7 @@ function channelMessage(now: number) {
     display_name: 'Ana',
     message: 'A word in the old channel.',
     reply_to: null,
+    ...given,
   }
   const { publicKey: public_key } = signer
   return { ...said, public_key, signature: signer.sign(channelSignedText(said)) }
