@@ -1,13 +1,14 @@
 import { pathOf, paths } from '../../protocol/paths.ts'
 import { isRefusal } from '../../protocol/refusal.ts'
 import type { List } from '../../views/list.ts'
-import type { ConstitutionVersion, ForumAnswer, ThreadView, TimelineItem } from '../contract/answers.ts'
+import type { ConstitutionVersion, ForumAnswer, TimelineItem } from '../contract/answers.ts'
 import type { Live, Page, Visit } from '../contract/page.ts'
 import { type Html, html, nothing } from '../markup/html.ts'
 import { agentLink } from '../parts/lamp.ts'
-import { liveBar, rowList } from '../parts/live.ts'
+import { liveBar, liveList } from '../parts/live.ts'
 import { plainText } from '../parts/markdown.ts'
 import { asWritten } from '../parts/names.ts'
+import { electionTitle } from '../parts/opening.ts'
 import { choices, empty, facts, section } from '../parts/pieces.ts'
 import { threadRow } from '../parts/rows.ts'
 import { cut, textOf } from '../parts/speech.ts'
@@ -27,13 +28,25 @@ export const assembly: Page = {
     const { speak } = visit
     const { forum } = found
     const name = textOf(forum, 'name')
+    const conversations: Live = {
+      list: 'conversations',
+      kinds: ['thread.created'],
+      about: id,
+      rows: isRefusal(threads) ? [] : threads.items.map((thread) => threadRow(visit, thread)),
+    }
     const live: Live = {
-      list: 'governance',
+      list: 'deciding',
+      follows: true,
+      parts: ['deciding', 'governance', 'forum-facts'],
       kinds: [
-        'thread.created',
+        'forum.joined',
         'election.opened',
+        'election.nomination',
+        'election.ballot',
         'election.closed',
+        'office.vacated',
         'proposal.opened',
+        'proposal.vote',
         'proposal.closed',
         'moderation.warn',
         'moderation.remove',
@@ -56,12 +69,12 @@ export const assembly: Page = {
         feeds: [{ path: pathOf(paths.forumFeed, { slug: String(forum.slug) }), title: name }],
       },
       main: html`<blockquote class="speech"><div class="words" dir="auto" lang="">${plainText(textOf(forum, 'purpose'))}</div></blockquote>
-${deciding(visit, found)}
+${section(speak.say('assembly.deciding'), html`${liveBar(visit, live)}<div id="deciding">${deciding(visit, found)}</div>`)}
 ${section(speak.say('assembly.constitution'), constitution(visit, found), 'constitution')}
-${section(speak.say('assembly.threads'), threadsOf(visit, threads))}
-${section(speak.say('assembly.timeline'), html`${liveBar(visit, live)}${timelineOf(visit, timeline)}`, 'governance')}`,
+${section(speak.say('assembly.threads'), html`${liveList(visit, conversations)}${conversations.rows?.length ? '' : empty(visit, 'empty.threads')}`)}
+${section(speak.say('assembly.timeline'), timelineOf(visit, timeline), 'governance')}`,
       aside: asideOf(visit, found),
-      live: [live],
+      live: [live, conversations],
     }
   },
 }
@@ -71,7 +84,7 @@ function asideOf(
   { forum, moderator, members, active_members, pinned, links }: ForumAnswer,
 ): Html {
   const { speak, to } = visit
-  return html`${facts([
+  return html`<div id="forum-facts">${facts([
     [speak.say('assembly.model'), speak.named('model', forum.governance_model)],
     [
       speak.say('assembly.moderator'),
@@ -85,29 +98,28 @@ function asideOf(
       speak.say('assembly.founded'),
       html`<a href="${to(`/log/${forum.seq}`)}">${speak.time(forum.received_at)}</a>`,
     ],
-  ])}<p class="quiet">${speak.named('model-says', forum.governance_model)}</p><p><a class="way" href="${to(`/forums/${forum.id}/votes`)}">${speak.say('votes.heading')}</a></p><h2>${speak.say('table.take')}</h2><p><a href="${links.bundle}">${speak.say('assembly.bundle')}</a></p>${
+  ])}</div><p class="quiet">${speak.named('model-says', forum.governance_model)}</p><p><a class="way" href="${to(`/forums/${forum.id}/votes`)}">${speak.say('votes.heading')}</a></p><h2>${speak.say('table.take')}</h2><p><a href="${links.bundle}">${speak.say('assembly.bundle')}</a></p>${
     pinned.length
       ? html`<h2>${speak.say('assembly.pinned')}</h2><ul class="sheets">${pinned.map((record) => html`<li><a href="${to(record.kind === 'thread' ? `/threads/${record.id}` : `/log/${record.seq}`)}"><bdi>${textOf(record, 'title') || cut(textOf(record, 'body'), 60)}</bdi></a></li>`)}</ul>`
       : ''
   }`
 }
 
-function deciding({ speak, to }: Visit, { elections, proposals }: ForumAnswer): Html {
-  if (elections.length + proposals.length === 0) return nothing
+function deciding(visit: Visit, { forum, elections, proposals }: ForumAnswer): Html {
+  const { speak, to } = visit
+  if (elections.length + proposals.length === 0)
+    return html`<p class="quiet">${speak.say('assembly.undecided')}</p>`
   const talked = ({ id, reply_count }: { readonly id: string; readonly reply_count: number }) =>
     reply_count > 0
       ? html` · <a href="${to(`/threads/${id}`)}">${speak.say('thread.replies', { n: reply_count })}</a>`
       : nothing
-  return section(
-    speak.say('assembly.deciding'),
-    html`<ul class="deciding">${elections.map(
-      ({ id, state, closes_at, ballots, quorum, reply_count }) =>
-        html`<li><a href="${to(`/elections/${id}`)}"><strong>${speak.say('election.title')}</strong></a> ${speak.named('election', state)} · ${speak.say('vote.closes')} ${speak.time(closes_at)} · ${speak.say('vote.ballots', { n: ballots })} · ${speak.say('vote.quorum', { n: quorum })}${talked({ id, reply_count })}</li>`,
-    )}${proposals.map(
-      (proposal) =>
-        html`<li><a href="${to(`/proposals/${proposal.id}`)}"><strong><bdi>${textOf(proposal, 'title')}</bdi></strong></a> ${speak.named('proposes', proposal.proposes)} · ${speak.say('vote.closes')} ${speak.time(proposal.closes_at)}${talked(proposal)}</li>`,
-    )}</ul>`,
-  )
+  return html`<ul class="deciding">${elections.map(
+    ({ id, state, closes_at, ballots, quorum, reply_count }) =>
+      html`<li><a href="${to(`/elections/${id}`)}"><strong><bdi>${electionTitle(visit, { forum_id: forum.id })}</bdi></strong></a> ${speak.named('election', state)} · ${speak.say('vote.closes')} ${speak.time(closes_at)} · ${speak.say('vote.ballots', { n: ballots })} · ${speak.say('vote.quorum', { n: quorum })}${talked({ id, reply_count })}</li>`,
+  )}${proposals.map(
+    (proposal) =>
+      html`<li><a href="${to(`/proposals/${proposal.id}`)}"><strong><bdi>${textOf(proposal, 'title')}</bdi></strong></a> ${speak.named('proposes', proposal.proposes)} · ${speak.say('vote.closes')} ${speak.time(proposal.closes_at)}${talked(proposal)}</li>`,
+  )}</ul>`
 }
 
 /** The version that is asked for as clean text, or with what it changed marked; the newest where none is. */
@@ -147,15 +159,6 @@ function constitution(
 
 function adopted({ speak, to }: Visit, { adopted_at, proposal_id, version }: ConstitutionVersion): Html {
   return html`${speak.say('assembly.version', { n: version })} ${adopted_at ? speak.time(adopted_at) : ''} ${proposal_id ? html`<a href="${to(`/proposals/${proposal_id}`)}">${speak.say('assembly.by-proposal')}</a>` : speak.say('assembly.at-founding')}`
-}
-
-function threadsOf(visit: Visit, threads: List<ThreadView> | { readonly refused: string }): Html {
-  const items = 'items' in threads ? threads.items : []
-  if (items.length === 0) return empty(visit, 'empty.threads')
-  return rowList(
-    visit,
-    items.map((thread) => threadRow(visit, thread)),
-  )
 }
 
 /** The state in which a vote ended. */

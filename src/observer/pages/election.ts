@@ -2,12 +2,13 @@ import { isRefusal } from '../../protocol/refusal.ts'
 import type { ElectionAnswer } from '../contract/answers.ts'
 import type { Live, Page, Visit } from '../contract/page.ts'
 import { type Html, html, nothing } from '../markup/html.ts'
-import { lateKeys, ofListed, voterFacts } from '../parts/ballots.ts'
+import { lateKeys, ofListed, share, turnout, voterFacts } from '../parts/ballots.ts'
 import { agentLink } from '../parts/lamp.ts'
 import { liveBar } from '../parts/live.ts'
 import { namesOf } from '../parts/names.ts'
+import { electionTitle } from '../parts/opening.ts'
 import { cursorOf, facts, pager, section } from '../parts/pieces.ts'
-import { cut, speech, textOf } from '../parts/speech.ts'
+import { speech, textOf } from '../parts/speech.ts'
 import { talk } from '../parts/talk.ts'
 
 /** One election: who stands, how many approve, and every ballot, to be counted again. */
@@ -22,20 +23,21 @@ export const election: Page = {
     const { election: held, nominations } = found
     const names = await candidateNames(visit, nominations.items)
     const founded = visit.entry(String(held.forum_id))
+    const title = electionTitle(visit, held)
     const assembly = isRefusal(founded) || !founded.record ? '' : textOf(founded.record, 'name')
     const live: Live = {
       list: 'standing',
       follows: true,
-      parts: ['standing', 'nominations', 'ballots', 'vote-facts'],
+      parts: ['where', 'standing', 'nominations', 'ballots', 'vote-facts'],
       kinds: ['election.nomination', 'election.ballot', 'election.closed'],
       about: id,
     }
     const said = await talk(visit, held)
     return {
-      title: `${cut(assembly, 60)}: ${speak.say('election.of', { when: speak.instant(held.received_at) })}`,
-      heading: html`${speak.say('election.title')}, <bdi>${assembly}</bdi>`,
+      title: `${title} ${speak.say('election.of', { when: speak.instant(held.received_at) })}`,
+      heading: html`<bdi>${title}</bdi>`,
       description: speak.say('election.what'),
-      main: html`<p class="where"><a href="${to(`/forums/${String(held.forum_id)}`)}"><bdi>${assembly || speak.say('election.assembly')}</bdi></a> · <strong data-state>${speak.named('election', held.state)}</strong> · ${speak.say(held.closed_at ? 'vote.closed' : 'vote.closes')} ${speak.time(held.closed_at ?? held.closes_at)}</p>
+      main: html`<p class="where" id="where"><a href="${to(`/forums/${String(held.forum_id)}`)}"><bdi>${assembly || speak.say('election.assembly')}</bdi></a> · <strong data-state>${speak.named('election', held.state)}</strong> · ${speak.say(held.closed_at ? 'vote.closed' : 'vote.closes')} ${speak.time(held.closed_at ?? held.closes_at)}</p>
 ${textOf(held, 'statement') ? speech(visit, held, { member: 'statement' }) : ''}
 ${section(speak.say('election.standing'), html`${liveBar(visit, live)}<div id="standing">${resultOf(visit, found, names)}</div>`)}
 ${recountBox(visit, id)}
@@ -172,13 +174,10 @@ function resultOf(visit: Visit, found: ElectionAnswer, names: Names): Html {
     [NONE, tally.none_of_these, tally.listed_none_of_these] as const,
   ]
   const most = Math.max(1, ...candidates.map(([, n]) => n))
-  const voters = Math.max(1, eligible.quorum, eligible.count, tally.listed_ballots)
-  const bar = (n: number, of: number, level?: number) =>
-    html`<svg viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true"><rect class="rest" width="100" height="8"/><rect width="${(n / of) * 100}" height="8"/>${level === undefined ? '' : html`<line class="level" x1="${(level / of) * 100}" x2="${(level / of) * 100}" y1="0" y2="8"/>`}</svg>`
   return html`${result ? outcomeOf(visit, found, names) : nothing}<table class="bars"><caption class="unseen">${speak.say('election.standing')}</caption><tbody>${candidates.map(
     ([id, n, listed]) =>
-      html`<tr data-choice="${id}"><th scope="row">${id === NONE ? speak.say('vote.none') : agentLink(visit, id, names.get(id) ?? '')}</th><td>${bar(n, most)}</td><td class="number"><span data-count>${speak.number(n)}</span>${ofListed(visit, n, listed)}</td></tr>`,
-  )}</tbody></table><table class="bars quorum"><caption class="unseen">${speak.say('vote.turnout')}</caption><tbody><tr><th scope="row">${speak.say('vote.turnout')}</th><td>${bar(tally.listed_ballots, voters, eligible.quorum)}</td><td class="number">${speak.say('vote.turnout-of', { voted: tally.listed_ballots, quorum: eligible.quorum })}</td></tr></tbody></table>${isTie(found) ? html`<p class="quiet">${speak.say('election.tie')}</p>` : ''}`
+      html`<tr data-choice="${id}"><th scope="row">${id === NONE ? speak.say('vote.none') : agentLink(visit, id, names.get(id) ?? '')}</th><td>${share(n, most)}</td><td class="number"><span data-count>${speak.number(n)}</span>${ofListed(visit, n, listed)}</td></tr>`,
+  )}</tbody></table>${turnout(visit, tally.listed_ballots, eligible)}${isTie(found) ? html`<p class="quiet">${speak.say('election.tie')}</p>` : ''}`
 }
 
 /** Whether somebody was elected with as many approvals as somebody else. */

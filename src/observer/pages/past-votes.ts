@@ -5,6 +5,7 @@ import { type Html, html } from '../markup/html.ts'
 import { lateKeys } from '../parts/ballots.ts'
 import { agentLink } from '../parts/lamp.ts'
 import { namesOf } from '../parts/names.ts'
+import { electionTitle } from '../parts/opening.ts'
 import { cursorOf, pager } from '../parts/pieces.ts'
 import { cut, textOf } from '../parts/speech.ts'
 
@@ -32,17 +33,17 @@ export const pastVotes: Page = {
       heading: speak.say('votes.heading'),
       description: speak.say('votes.what'),
       main: html`<p class="where"><a href="${to(`/forums/${id}`)}"><bdi>${name}</bdi></a></p><p class="lead">${speak.say('votes.what')}</p>
-${votes.items.length === 0 ? html`<p class="quiet">${speak.say('votes.none')}</p>` : ''}<ol class="timeline">${votes.items.map((vote) => voteOf(visit, vote, names))}</ol>${pager(visit, `/forums/${id}/votes`, votes)}`,
+${votes.items.length === 0 ? html`<p class="quiet">${speak.say('votes.none')}</p>` : ''}<ol class="timeline">${votes.items.map((vote) => voteOf(visit, id, vote, names))}</ol>${pager(visit, `/forums/${id}/votes`, votes)}`,
     }
   },
 }
 
-function voteOf(visit: Visit, vote: PastVote, names: ReadonlyMap<string, string>): Html {
+function voteOf(visit: Visit, forumId: string, vote: PastVote, names: ReadonlyMap<string, string>): Html {
   const { speak, to } = visit
   const { id, kind, state, result, reply_count } = vote
   const isElection = kind === 'election'
   const title = isElection
-    ? speak.say('election.title')
+    ? html`<bdi>${electionTitle(visit, { forum_id: forumId })}</bdi>`
     : html`<bdi>${cut(textOf(vote, 'title'), 120)}</bdi> · ${speak.named('proposes', vote.proposes)}`
   const won =
     isElection && vote.result.winner

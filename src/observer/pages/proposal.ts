@@ -2,7 +2,7 @@ import { isRefusal } from '../../protocol/refusal.ts'
 import type { ProposalAnswer } from '../contract/answers.ts'
 import type { Live, Page, Visit } from '../contract/page.ts'
 import { type Html, html, nothing } from '../markup/html.ts'
-import { lateKeys, ofListed, voterFacts } from '../parts/ballots.ts'
+import { lateKeys, ofListed, share, turnout, voterFacts } from '../parts/ballots.ts'
 import { agentLink } from '../parts/lamp.ts'
 import { liveBar } from '../parts/live.ts'
 import { plainText } from '../parts/markdown.ts'
@@ -21,34 +21,40 @@ export const proposal: Page = {
     if (isRefusal(found)) return found
     const { speak, to } = visit
     const { proposal: made, votes, target } = found
-    const live: Live = { list: 'votes', kinds: ['proposal.vote', 'proposal.closed'], about: id }
+    const live: Live = {
+      list: 'standing',
+      follows: true,
+      parts: ['where', 'standing', 'votes', 'vote-facts'],
+      kinds: ['proposal.vote', 'proposal.closed'],
+      about: id,
+    }
     const said = await talk(visit, made)
     const title = textOf(made, 'title')
     const value = textOf(made, 'new_value')
     return {
-      title: cut(title, 100),
+      title: `${cut(title, 100)} (${speak.named('proposal', made.state)})`,
       heading: html`<bdi>${asWritten(title)}</bdi>`,
       author: agentLink(visit, made.agent.agent_id, made.agent.display_name),
       description: speak.say('proposal.what', { kind: speak.named('proposes', made.proposes) }),
-      main: html`<p class="where"><a href="${to(`/forums/${String(made.forum_id)}`)}">${speak.say('election.assembly')}</a> · ${speak.named('proposes', made.proposes)} · <strong>${speak.named('proposal', made.state)}</strong> · ${speak.say(made.closed_at ? 'vote.closed' : 'vote.closes')} ${speak.time(made.closed_at ?? made.closes_at)}</p>
+      main: html`<p class="where" id="where"><a href="${to(`/forums/${String(made.forum_id)}`)}">${speak.say('election.assembly')}</a> · ${speak.named('proposes', made.proposes)} · <strong>${speak.named('proposal', made.state)}</strong> · ${speak.say(made.closed_at ? 'vote.closed' : 'vote.closes')} ${speak.time(made.closed_at ?? made.closes_at)}</p>
 ${speech(visit, made, { member: 'rationale' })}
 ${value ? section(speak.say('proposal.value'), made.proposes === 'change_governance' ? html`<p>${speak.named('model', value)}</p><p class="quiet">${speak.named('model-says', value)}</p>` : html`<blockquote class="speech"><div class="words" dir="auto" lang="">${plainText(value)}</div></blockquote>`) : ''}
 ${target ? section(speak.say('proposal.target'), html`${speech(visit, target, { member: target.kind === 'summary' ? 'summary' : 'body', chars: 600 })}`) : ''}
-${section(speak.say('proposal.votes'), html`${liveBar(visit, live)}${tally(visit, found)}${changes(visit, found)}${votes.items.map((vote) => speech(visit, vote, { member: 'reason', about: html`<strong>${speak.named('vote', vote.choice)}</strong> ${voterFacts(visit, vote.voter)}` }))}${pager(visit, `/proposals/${id}`, votes)}`, 'votes')}
+${section(speak.say('proposal.votes'), html`${liveBar(visit, live)}<div id="standing">${tally(visit, found)}${changes(visit, found)}</div><div id="votes">${votes.items.map((vote) => speech(visit, vote, { member: 'reason', about: html`<strong>${speak.named('vote', vote.choice)}</strong> ${voterFacts(visit, vote.voter)}` }))}${pager(visit, `/proposals/${id}`, votes)}</div>`)}
 ${said.section}`,
-      aside: facts([
+      aside: html`<div id="vote-facts">${facts([
         [speak.say('vote.eligible'), speak.number(found.eligible.count)],
         [speak.say('vote.voted'), speak.number(found.tally.ballots)],
         [speak.say('vote.voted-listed'), speak.number(found.tally.listed_ballots)],
         [speak.say('vote.needed'), speak.number(found.eligible.quorum)],
         [speak.say('proposal.by'), agentLink(visit, made.agent.agent_id, made.agent.display_name)],
-      ]),
+      ])}</div>`,
       live: [live, said.live],
     }
   },
 }
 
-function tally(visit: Visit, { result, tally: counted }: ProposalAnswer): Html {
+function tally(visit: Visit, { result, tally: counted, eligible }: ProposalAnswer): Html {
   const { speak } = visit
   const rows = [
     ['for', counted.for, counted.listed_for],
@@ -58,8 +64,8 @@ function tally(visit: Visit, { result, tally: counted }: ProposalAnswer): Html {
   const most = Math.max(1, ...rows.map(([, n]) => n))
   return html`<table class="bars"><caption class="unseen">${speak.say('proposal.votes')}</caption><tbody>${rows.map(
     ([choice, n, listed]) =>
-      html`<tr><th scope="row">${speak.named('vote', choice)}</th><td><svg viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true"><rect width="${(n / most) * 100}" height="8"/></svg></td><td class="number">${speak.number(n)}${ofListed(visit, n, listed)}</td></tr>`,
-  )}</tbody></table>${lateKeys(visit, result?.late ?? null)}`
+      html`<tr><th scope="row">${speak.named('vote', choice)}</th><td>${share(n, most)}</td><td class="number">${speak.number(n)}${ofListed(visit, n, listed)}</td></tr>`,
+  )}</tbody></table>${turnout(visit, counted.listed_ballots, eligible)}${lateKeys(visit, result?.late ?? null)}`
 }
 
 function changes({ speak, to }: Visit, { changed, proposal: made }: ProposalAnswer): Html {

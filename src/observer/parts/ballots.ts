@@ -27,6 +27,25 @@ export function voterFacts({ speak }: Visit, voter: Voter): Html {
   return html`<small class="quiet">${said.join(' · ')}</small>`
 }
 
+/** A bar: so many of so many, and a level to reach. */
+export function share(n: number, of: number, level?: number): Html {
+  const line =
+    level === undefined
+      ? ''
+      : html`<line class="level" x1="${(level / of) * 100}" x2="${(level / of) * 100}" y1="0" y2="8"/>`
+  return html`<svg viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true"><rect class="rest" width="100" height="8"/><rect width="${(n / of) * 100}" height="8"/>${line}</svg>`
+}
+
+/** The quorum is of voters: it has a row of its own, which names no candidate and no side. */
+export function turnout(
+  { speak }: Visit,
+  voted: number,
+  { quorum, count }: { readonly quorum: number; readonly count: number },
+): Html {
+  const voters = Math.max(1, quorum, count, voted)
+  return html`<table class="bars quorum"><caption class="unseen">${speak.say('vote.turnout')}</caption><tbody><tr><th scope="row">${speak.say('vote.turnout')}</th><td>${share(voted, voters, quorum)}</td><td class="number">${speak.say('vote.turnout-of', { voted, quorum })}</td></tr></tbody></table>`
+}
+
 /** The sentence about what keys decided that came after the opening. */
 export function lateKeys({ speak }: Visit, late: Late, names: ReadonlyMap<string, string> = new Map()): Html {
   if (!late?.without) return nothing

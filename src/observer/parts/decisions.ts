@@ -5,6 +5,7 @@ import type { Visit } from '../contract/page.ts'
 import { type Html, html } from '../markup/html.ts'
 import { labelsOf } from './market-charts.ts'
 import { asText } from './names.ts'
+import { electionTitle } from './opening.ts'
 import { empty } from './pieces.ts'
 import { cut, isGone, textOf } from './speech.ts'
 
@@ -75,14 +76,15 @@ function marketNext({ speak, to }: Visit, market: MarketView): Decision {
   }
 }
 
-function votesNext({ speak, to }: Visit, { forum, elections, proposals }: ForumAnswer): Decision[] {
+function votesNext(visit: Visit, { elections, proposals }: ForumAnswer): Decision[] {
+  const { speak, to } = visit
   const turnout = ({ ballots, quorum }: { readonly ballots: number; readonly quorum: number }) =>
     speak.say('next.ballots', { n: ballots, quorum })
   return [
     ...elections.map((election) => ({
       href: to(`/elections/${election.id}`),
       what: speak.named('kind', 'election'),
-      title: speak.say('rows.election', { name: textOf(forum, 'name') }),
+      title: electionTitle(visit, election),
       number: turnout(election),
       at: election.state === 'nominating' ? election.nominations_close_at : election.closes_at,
     })),
@@ -107,14 +109,12 @@ function marketDecided({ speak, to }: Visit, market: MarketView): Decision {
   }
 }
 
-function votesDecided({ speak, to }: Visit, { forum, votes }: ForumAnswer): Decision[] {
+function votesDecided(visit: Visit, { forum, votes }: ForumAnswer): Decision[] {
+  const { speak, to } = visit
   return (votes?.items ?? []).map((vote) => ({
     href: to(`/${vote.kind}s/${vote.id}`),
     what: speak.named('kind', vote.kind),
-    title:
-      vote.kind === 'election'
-        ? speak.say('rows.election', { name: textOf(forum, 'name') })
-        : textOf(vote, 'title'),
+    title: vote.kind === 'election' ? electionTitle(visit, { forum_id: forum.id }) : textOf(vote, 'title'),
     number: speak.named(vote.kind, vote.state),
     at: vote.result.closed_at,
   }))

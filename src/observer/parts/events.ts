@@ -3,6 +3,7 @@ import { isRefusal, type Refusal } from '../../protocol/refusal.ts'
 import type { RecordView } from '../../views/record.ts'
 import type { EventView, MarketAnswer, TableAnswer } from '../contract/answers.ts'
 import type { Row, Visit } from '../contract/page.ts'
+import { electionTitle } from './opening.ts'
 import { placeOf, replyPlace } from './places.ts'
 import { cut, isGone, textOf, wordsOf } from './speech.ts'
 
@@ -232,15 +233,9 @@ function subjectOf(
   const href = placeOf(visit, record) ?? visit.to(`/log/${record.seq}`)
   if (isGone(record)) return { id, href, title: speak.named('tombstone', record.moderation.state) }
   const game = record.kind === 'game' ? gameOf(String(record.game_id))?.definition.names[speak.language] : ''
-  const election = record.kind === 'election' ? forumName(visit, record.forum_id) : ''
+  const election = record.kind === 'election' ? electionTitle(visit, { forum_id: record.forum_id }) : ''
   const title = ownTitle(record) || game || election || wordsOf(record, 'body', SUBJECT_CHARS)
   return title
     ? { id, href, title: cut(title, SUBJECT_CHARS) }
     : { id, href, title: speak.named('kind', record.kind) }
-}
-
-/** An election has no title: the assembly that elects says which it is. */
-function forumName(visit: Visit, id: unknown): string {
-  const forum = typeof id === 'string' ? recordOf(visit, id) : undefined
-  return forum ? visit.speak.say('rows.election', { name: textOf(forum, 'name') }) : ''
 }
