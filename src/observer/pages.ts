@@ -32,6 +32,7 @@ import { search } from './pages/search.ts'
 import { table } from './pages/table.ts'
 import { themes } from './pages/themes.ts'
 import { reply, replyInThread, thread } from './pages/thread.ts'
+import { turns } from './pages/turns.ts'
 import { work } from './pages/work.ts'
 
 /** Every page of the site. A new one is its file and its line here. */
@@ -51,6 +52,7 @@ export const pages: readonly Page[] = [
   memory,
   games,
   table,
+  turns,
   rules,
   machines,
   machine,

@@ -84,21 +84,63 @@ describe.skipIf(noBrowser !== undefined)('following in a real browser', () => {
     await page.context().close()
   })
 
-  it('walks through the turns by arrow keys without loading a page, and the address follows', async () => {
+  it('walks through the turns by arrow keys, asking for nothing once the slider was reached for', async () => {
     const page = await open(`/games/${table}`)
     await mark(page)
+    const held = page.waitForEvent('requestfinished', (request) => request.url().endsWith('/turns'))
     await page.focus('#turn')
+    await held
+    await page.context().setOffline(true)
     for (let back = 1; back <= 3; back += 1) {
       await page.keyboard.press('ArrowLeft')
       await expect.poll(() => page.textContent('#replay-at')).toBe(`${turns - back} of ${turns}`)
     }
     await expect.poll(() => page.url()).toContain(`?turn=${turns - 3}`)
-    await expect.poll(() => page.textContent('.stage-words .turn-number')).toBe(`Turn ${turns - 3}`)
+    expect(await page.textContent('.stage-words .turn-number')).toBe(`Turn ${turns - 3}`)
+    expect(await page.locator('#turns > ol > li:visible').last().getAttribute('id')).toBe(`t${turns - 3}`)
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('turn')
     await page.click('#replay-on a')
     await expect.poll(() => page.textContent('#replay-at')).toBe(`${turns - 2} of ${turns}`)
     expect(await isSame(page)).toBe(true)
     await page.context().close()
+  })
+
+  it('takes votes on a proposal, and what an assembly decides, in place', async () => {
+    const ana = bots[0]?.agent
+    if (!ana) throw new Error('Ana plays')
+    const closes_at = new Date(service.clock.now() + 3_600_000).toISOString()
+    const { id: forum } = await ana.createForum({
+      slug: 'the-landing',
+      name: 'The landing',
+      purpose: 'To land.',
+      constitution: 'Land softly.',
+      governance_model: 'hybrid_choice',
+    })
+    await service.clock.advance(BREATH_MS)
+    await ana.createThread({ channel: 'praca_aberta', forum_id: forum, title: 'How?', body: 'How we land.' })
+    await service.clock.advance(BREATH_MS)
+    const assembly = await open(`/forums/${forum}`)
+    await expect.poll(() => assembly.textContent('.live-state')).toBe('Live')
+    await mark(assembly)
+    const { id: proposal } = await ana.openProposal({
+      forum_id: forum,
+      kind: 'amend_constitution',
+      title: 'Land hard',
+      rationale: 'Why not?',
+      new_value: 'Land hard.',
+      closes_at,
+    })
+    await expect.poll(() => assembly.textContent('#deciding')).toContain('Land hard')
+    expect(await isSame(assembly)).toBe(true)
+    const page = await open(`/proposals/${proposal}`)
+    await expect.poll(() => page.textContent('.live-state')).toBe('Live')
+    await mark(page)
+    await service.clock.advance(BREATH_MS)
+    await ana.voteProposal({ proposal_id: proposal, choice: 'for', reason: 'Softness is over.' })
+    await expect.poll(() => page.textContent('#votes')).toContain('Softness is over.')
+    expect(await page.textContent('#standing')).toMatch(/for\s*1/)
+    expect(await isSame(page)).toBe(true)
+    await Promise.all([page.context().close(), assembly.context().close()])
   })
 
   it('holds the board, the newest words and who may move in one window, wide and on a phone', async () => {

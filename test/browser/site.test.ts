@@ -51,6 +51,7 @@ describe.skipIf(noBrowser !== undefined)('the site in a real browser', () => {
       '/games',
       ...Object.values(tables).map((id) => `/games/${id}`),
       `/games/${tables.loom_of_echoes}?turn=3`,
+      `/games/${tables.loom_of_echoes}/turns`,
       '/rules/loom_of_echoes/deep',
       '/machines',
       '/machines/election',

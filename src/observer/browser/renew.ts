@@ -2,7 +2,7 @@
 // stay, so that scroll and focus do.
 
 /** The page at an address, as a document; undefined when it cannot be read. */
-function pageAt(address: string): Promise<Document | undefined> {
+export function pageAt(address: string): Promise<Document | undefined> {
   return new Promise((resolve) => {
     const request = new XMLHttpRequest()
     request.open('GET', address)
@@ -38,6 +38,11 @@ export async function renewed(address: string, ids: readonly string[]): Promise<
 function renew(here: Element, there: Element): void {
   if (here.isEqualNode(there)) return
   renewAttributes(here, there)
+  renewInside(here, there)
+}
+
+/** Makes what a node holds as what the other one holds. */
+export function renewInside(here: Element, there: Element): void {
   const [old, made] = [Array.from(here.childNodes), Array.from(there.childNodes)]
   for (const [at, node] of made.entries()) {
     const before = old[at]

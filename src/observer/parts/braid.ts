@@ -36,7 +36,7 @@ export function braid(visit: Visit, { turns, participants, game }: TableAnswer):
   const nodes = items.map((turn) => {
     const { x, y } = place.get(turn.id) ?? { x: 0, y: 0 }
     const words = `${speak.say('table.turn', { turn: turn.turn })}, ${turn.agent.display_name}: ${turn.move.replaceAll('_', ' ')}`
-    return html`<a href="${visit.to(`/games/${game.id}`, { turn: turn.turn })}" aria-label="${words}"><circle class="knot ${seatClass(lane.get(turn.agent.agent_id) ?? 0)}" cx="${x}" cy="${y}" r="7"/><title>${words}</title></a>`
+    return html`<a data-turn="${turn.turn}" href="${visit.to(`/games/${game.id}`, { turn: turn.turn })}" aria-label="${words}"><circle class="knot ${seatClass(lane.get(turn.agent.agent_id) ?? 0)}" cx="${x}" cy="${y}" r="7"/><title>${words}</title></a>`
   })
   return html`<div class="wide braid" tabindex="0" role="region" aria-label="${speak.say('table.braid')}"><svg width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"><g aria-hidden="true">${participants.map(
     ({ agent_id, display_name }, seat) =>

@@ -34,13 +34,15 @@ export interface ChartOptions {
   readonly filled?: boolean
   /** A level to compare with. */
   readonly level?: number
+  /** A place on the x axis that a line goes through: what is shown beside the chart is of then. */
+  readonly now?: number
 }
 
 const PAD = 3
 
 /** Small lines over turns: the words below say the range. */
 export function lines(series: readonly Series[], options: ChartOptions): Html {
-  const { width = 240, height = 64, label, steps, filled, level } = options
+  const { width = 240, height = 64, label, steps, filled, level, now } = options
   const x = scaleLinear([...options.x], [PAD, width - PAD])
   const y = scaleLinear([...options.y], [height - PAD, PAD])
   const pathOf = line<readonly [number, number]>(
@@ -61,7 +63,11 @@ export function lines(series: readonly Series[], options: ChartOptions): Html {
     level === undefined
       ? ''
       : html`<line class="level" x1="${PAD}" x2="${width - PAD}" y1="${y(level)}" y2="${y(level)}"/>`
-  return html`<svg class="chart" viewBox="0 0 ${width} ${height}" role="img" aria-label="${label}" preserveAspectRatio="none">${ground}${fill}${series.map(
+  const at =
+    now === undefined
+      ? ''
+      : html`<line class="now" x1="${x(now)}" x2="${x(now)}" y1="0" y2="${height}" data-from="${x(options.x[0])}" data-to="${x(options.x[1])}"/>`
+  return html`<svg class="chart" viewBox="0 0 ${width} ${height}" role="img" aria-label="${label}" preserveAspectRatio="none">${ground}${fill}${at}${series.map(
     (one) =>
       html`<path class="line ${hueOf(one)} ${one.mark ?? ''}" d="${pathOf(one.points) ?? ''}">${one.label ? html`<title>${one.label}</title>` : ''}</path>`,
   )}${series.map((one) => endOf(one, x, y))}</svg>`

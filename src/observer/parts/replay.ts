@@ -3,24 +3,40 @@ import type { TableAnswer } from '../contract/answers.ts'
 import type { Visit } from '../contract/page.ts'
 import { type Html, html, nothing } from '../markup/html.ts'
 
-/** A slider through the turns with the phases marked on it: a form that works without JavaScript, and plays with it. */
-export function replay(visit: Visit, shown: TableAnswer, now: TableAnswer): Html {
+/** What the slider says and offers at the turn that is shown, by the ids of the elements that hold it. */
+export function replayParts(visit: Visit, shown: TableAnswer, last: number): Readonly<Record<string, Html>> {
   const { speak, to } = visit
-  const last = now.game.turns
-  if (last === 0 || now.rules === 'unavailable') return nothing
-  const path = `/games/${now.game.id}`
+  const path = `/games/${shown.game.id}`
   const at = shown.shown_turn
   const step = (turn: number, word: 'replay.back' | 'replay.on') =>
     turn < 0 || turn > last
       ? html`<span class="step" aria-disabled="true">${speak.say(word)}</span>`
       : html`<a class="step" rel="${word === 'replay.on' ? 'next' : 'prev'}" href="${to(path, { turn })}">${speak.say(word)}</a>`
-  const address = `${visit.baseUrl}${to(path, { turn: at })}`
-  return html`<form class="replay" id="replay" action="${to(path)}" method="get" data-replay data-last="${last}" data-now="${to(path)}" data-play="${speak.say('replay.play')}" data-pause="${speak.say('replay.pause')}"><label for="turn">${speak.say('replay.label')}</label>
-<output for="turn" class="number" id="replay-at">${speak.say('replay.of', { at, last })}</output>
-<div class="track"><input id="turn" name="turn" type="range" min="0" max="${last}" value="${at}" step="1">${marks(visit, now, last)}</div>
-<div class="replay-buttons"><span id="replay-back">${step(at - 1, 'replay.back')}</span><button class="go">${speak.say('replay.go')}</button><button type="button" data-play-button hidden>${speak.say('replay.play')}</button><span id="replay-on">${step(at + 1, 'replay.on')}</span><span id="replay-now">${
-    at < last ? html`<a class="step" href="${to(path)}">${speak.say('replay.now')}</a>` : ''
-  }</span><span id="replay-copy"><button class="copy" type="button" data-copy="${address}" hidden>${speak.say('replay.copy')}</button></span></div></form>`
+  return {
+    'replay-at': html`${speak.say('replay.of', { at, last })}`,
+    'replay-back': step(at - 1, 'replay.back'),
+    'replay-on': step(at + 1, 'replay.on'),
+    'replay-now':
+      at < last ? html`<a class="step" href="${to(path)}">${speak.say('replay.now')}</a>` : nothing,
+    'replay-copy': html`<button class="copy" type="button" data-copy="${visit.baseUrl}${to(path, { turn: at })}" hidden>${speak.say('replay.copy')}</button>`,
+  }
+}
+
+/**
+ * A slider through the turns with the phases marked on it: a form that works without JavaScript. With it, the page with every
+ * turn (`data-turns`) is read once, and the slider walks through what it holds.
+ */
+export function replay(visit: Visit, shown: TableAnswer, now: TableAnswer): Html {
+  const { speak, to } = visit
+  const last = now.game.turns
+  if (last === 0 || now.rules === 'unavailable') return nothing
+  const path = `/games/${now.game.id}`
+  const parts = replayParts(visit, shown, last)
+  const held = (id: string) => html`<span id="${id}">${parts[id]}</span>`
+  return html`<form class="replay" id="replay" action="${to(path)}" method="get" data-replay data-last="${last}" data-now="${to(path)}" data-turns="${to(`${path}/turns`)}" data-play="${speak.say('replay.play')}" data-pause="${speak.say('replay.pause')}"><label for="turn">${speak.say('replay.label')}</label>
+<output for="turn" class="number" id="replay-at">${parts['replay-at']}</output>
+<div class="track"><input id="turn" name="turn" type="range" min="0" max="${last}" value="${shown.shown_turn}" step="1">${marks(visit, now, last)}</div>
+<div class="replay-buttons">${held('replay-back')}<button class="go">${speak.say('replay.go')}</button><button type="button" data-play-button hidden>${speak.say('replay.play')}</button>${held('replay-on')}${held('replay-now')}${held('replay-copy')}</div></form>`
 }
 
 /** The phases along the slider: one piece for each stay in a phase. */
