@@ -12,6 +12,7 @@ const mayImport = {
   'src/engine': ['src/protocol', 'src/ports', 'src/records', 'src/sealed', 'src/bus', 'machines'],
   'src/emergency': ['src/protocol', 'src/ports', 'src/records', 'src/engine'],
   'src/operator': ['src/protocol', 'src/ports', 'src/records', 'src/engine'],
+  'src/metrics': ['src/protocol', 'src/ports', 'src/records', 'src/bus', 'src/engine'],
   'src/search': ['src/protocol', 'src/language', 'src/records', 'src/bus', 'src/ports'],
   'src/games': ['src/protocol', 'src/records', 'src/ports', 'machines'],
   'src/markets': ['src/protocol', 'src/records', 'src/ports', 'machines'],

@@ -1,5 +1,5 @@
 import { chmod, mkdir, open, readdir, stat, statfs } from 'node:fs/promises'
-import { dirname, join, resolve } from 'node:path'
+import { dirname, join, relative, resolve, sep } from 'node:path'
 
 /** Makes the names in a directory durable: a new or renamed file may otherwise be gone after a power cut. */
 export async function syncDirectory(path: string): Promise<void> {
@@ -15,6 +15,23 @@ export async function syncDirectory(path: string): Promise<void> {
 export async function freeBytesOf(path: string): Promise<number> {
   const { bavail, bsize } = await statfs(path)
   return bavail * bsize
+}
+
+/** Bytes that the files in a directory take, by the name of what lies in it; of a directory in it, all that it holds. */
+export async function bytesIn(directory: string): Promise<Record<string, number>> {
+  const found: Record<string, number> = {}
+  for (const entry of await readdir(directory, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue
+    const path = join(entry.parentPath, entry.name)
+    const [part = ''] = relative(directory, path).split(sep)
+    // What is gone by now takes nothing.
+    const size = await stat(path).then(
+      (one) => one.size,
+      () => 0,
+    )
+    found[part] = (found[part] ?? 0) + size
+  }
+  return found
 }
 
 const OTHERS = 0o077

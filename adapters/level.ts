@@ -8,7 +8,10 @@ import { assertKeys, StorageError } from './storage-error.ts'
 type Database = Level<string, string>
 type Version = ReturnType<Database['snapshot']>
 type Iterator = ReturnType<typeof iterate>
-type Sorting = { compactRange(start: string, end: string): Promise<void> }
+type Sorting = {
+  compactRange(start: string, end: string): Promise<void>
+  approximateSize(start: string, end: string): Promise<number>
+}
 type ChainedBatch = ReturnType<Database['batch']>
 
 /** Entries per trip to the thread pool, and the bytes at which one trip ends (the library's 16 KiB cut a page in two). */
@@ -161,6 +164,10 @@ class LevelStorage implements Storage {
     await this.#tail
     // Of LevelDB alone: the package's types speak for the browser's store too.
     await (this.#db as unknown as Sorting).compactRange(gte, lte)
+  }
+
+  bytesOf({ gte, lt }: { readonly gte: string; readonly lt: string }): Promise<number> {
+    return (this.#db as unknown as Sorting).approximateSize(gte, lt)
   }
 
   async close(): Promise<void> {

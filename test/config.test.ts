@@ -33,6 +33,7 @@ describe('the configuration', () => {
       emergency: {},
       catalogueDir: expect.stringMatching(/catalogue\/content$/),
       logLevel: 'info',
+      logAddresses: false,
     })
   })
 

@@ -35,6 +35,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   'src/compose/deploy/README.md 5': 'test/operator/deploy.test.ts',
   'src/compose/deploy/README.md 6': 'test/operator/deploy.test.ts',
   'src/compose/deploy/README.md 7': 'test/operator/deploy.test.ts',
+  'src/compose/deploy/README.md 8': 'test/operator/deploy.test.ts',
   'src/governance/README.md 1': 'test/forums/readme.test.ts',
   'src/interop/README.md 3': 'test/interop/generated-clients.test.ts',
   'src/interop/README.md 4': '.ci/run',

@@ -43,6 +43,10 @@ export interface Config {
   /** What the owner proves herself by; where anything is missing, nobody can stop the service. */
   readonly emergency: Partial<OwnerSecrets>
   readonly logLevel: (typeof logLevels)[number]
+  /** Whether request lines name addresses. */
+  readonly logAddresses: boolean
+  /** Where this machine may read metrics; undefined: nowhere. */
+  readonly metricsPort: number | undefined
 }
 
 const wholeNumber = (max: number) =>
@@ -52,6 +56,11 @@ const wholeNumber = (max: number) =>
     v.transform(Number),
     v.maxValue(max, `must be at most ${max}`),
   )
+
+const onOrOff = v.pipe(
+  v.picklist(['on', 'off'], 'must be "on" or "off"'),
+  v.transform((word) => word === 'on'),
+)
 
 /** Given in megabytes of 1024 * 1024 bytes, with or without the unit. */
 const megabytes = v.pipe(
@@ -183,7 +192,7 @@ const environment = v.object({
   NEW_KEYS_PER_DAY: v.optional(wholeNumber(1_000_000), String(limits.NEW_KEYS_PER_DAY)),
   CONNECTIONS_PER_ADDRESS: v.optional(wholeNumber(100_000), String(limits.CONNECTIONS_PER_ADDRESS)),
   DISK_FREE_MIN: v.optional(megabytes, String(limits.DISK_FREE_MB_MIN)),
-  TRUST_PROXY: v.optional(v.picklist(['on', 'off'], 'must be "on" or "off"'), 'off'),
+  TRUST_PROXY: v.optional(onOrOff, 'off'),
   DENY: v.optional(denyList, ''),
   RESERVED_NAMES: v.optional(nameList, reservedByDefault.join(',')),
   MCP_ALLOWED_ORIGINS: v.optional(originList, ''),
@@ -199,6 +208,8 @@ const environment = v.object({
   EMERGENCY_PEPPER: v.optional(pepper),
   EMERGENCY_PHRASE_TAG: v.optional(phraseTag),
   LOG_LEVEL: v.optional(v.picklist(logLevels, `must be one of ${logLevels.join(', ')}`), 'info'),
+  LOG_ADDRESSES: v.optional(onOrOff, 'off'),
+  METRICS_PORT: v.optional(wholeNumber(65_535)),
 })
 
 /** A value that the service will not start with. The message names the variable and never repeats its value. */
@@ -240,7 +251,7 @@ export function readConfig(env: Environment): Config {
     newKeysPerDay: values.NEW_KEYS_PER_DAY,
     connectionsPerAddress: values.CONNECTIONS_PER_ADDRESS,
     diskFreeMin: values.DISK_FREE_MIN,
-    trustProxy: values.TRUST_PROXY === 'on',
+    trustProxy: values.TRUST_PROXY,
     deny: values.DENY,
     reservedNames: values.RESERVED_NAMES,
     mcpAllowedOrigins: values.MCP_ALLOWED_ORIGINS,
@@ -256,6 +267,8 @@ export function readConfig(env: Environment): Config {
     },
     emergency: ownersOf(values),
     logLevel: values.LOG_LEVEL,
+    logAddresses: values.LOG_ADDRESSES,
+    metricsPort: values.METRICS_PORT,
   }
 }
 

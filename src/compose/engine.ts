@@ -16,6 +16,7 @@ import { rebuild } from '../engine/rebuild.ts'
 import { type AuditProgress, StoreAudit } from '../engine/store-audit.ts'
 import { watchedStorage } from '../engine/watched-storage.ts'
 import { faultForLog } from '../http/answering/fault-for-log.ts'
+import type { Measures } from '../metrics/measures.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { ControlMark } from '../ports/control-mark.ts'
 import type { Storage } from '../ports/storage.ts'
@@ -36,6 +37,8 @@ export interface EngineOptions extends Omit<Stores, 'created'>, DiskOptions {
   readonly bus: Bus
   readonly logger: Logger
   readonly mark: ControlMark
+  /** Counts what is committed. */
+  readonly measures?: Measures | undefined
   /** What an owner would prove herself by. */
   readonly emergency?: Partial<OwnerSecrets>
   readonly listening: Promise<void> | undefined
@@ -67,7 +70,7 @@ export async function startEngine(
   { logger, onFatal, ...options }: EngineOptions,
   closing: AbortSignal,
 ): Promise<StartedEngine> {
-  const { clock, bus, anchor, serverSecret, mark } = options
+  const { clock, bus, anchor, serverSecret, mark, measures } = options
   const ledger = createLedger(serverSecret)
   const opening = await openSealed(options.storage, renewalProgress(logger))
   const sealed = opening.isRenewed ? await withStateFolded(options, ledger, logger) : opening.storage
@@ -76,7 +79,9 @@ export async function startEngine(
   const isSealed = sealed instanceof SealedStorage
   const opened = await openLog({ ...parts, ...(isSealed && { log: rowsAsTheyLie(options.storage) }) })
   if (opened.degraded !== undefined) logger.error({ reason: opened.degraded }, DEGRADED)
-  const storage = watchedStorage(parts.storage, (what, cause) => engine.degrade(what, cause))
+  const onDamage = (what: string, cause?: unknown) => engine.degrade(what, cause)
+  const storage = watchedStorage(parts.storage, onDamage, measures?.timedWrite(sealed))
+  measures?.follow(bus)
   const gate = new OwnersGate(clock.now())
   const engine = new Engine({
     ...opened,
@@ -108,8 +113,7 @@ export async function startEngine(
   if (found) gate.hold({ since: Date.parse(found.since), reason: found.reason })
   await engine.start()
   if (found) {
-    const what = 'a stop is entered that was begun, or may have been: the service starts read-only'
-    logger.warn({ since: found.since }, what)
+    logger.warn({ since: found.since }, 'a stop is entered that was begun, or may have been')
     const onFault = (fault: unknown) =>
       logger.error({ fault: faultForLog(fault) }, 'the control file cannot be written')
     await enterMarkedStop(found, { engine, gate, mark, store: storage, onFault })

@@ -11,9 +11,10 @@ import { type OwnerSecrets, ownerSecrets } from '../emergency/secrets.ts'
 import type { Engine } from '../engine/engine.ts'
 import { FrontDoor } from '../engine/front-door.ts'
 import { faultForLog } from '../http/answering/fault-for-log.ts'
-import { createApp } from '../http/app/app.ts'
+import { type App, createApp } from '../http/app/app.ts'
 import { type Limits, limitsInForce, noLimits, type PerAddressLimits } from '../http/limits/index.ts'
 import { serverIdentity } from '../interop/identity.ts'
+import type { Measures } from '../metrics/measures.ts'
 import { Maintenance } from '../operator/maintenance.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { Storage } from '../ports/storage.ts'
@@ -41,6 +42,10 @@ export interface ServiceOptions
   readonly listening?: Promise<void>
   readonly verifier?: Verifier
   readonly logger?: Logger
+  /** Whether request lines name addresses; default: they do not. */
+  readonly logAddresses?: boolean
+  /** Counts what happens; without it nothing is counted. */
+  readonly measures?: Measures | undefined
   readonly reservedNames?: readonly string[]
   readonly perAddress?: Partial<PerAddressLimits>
   /** The rules of every machine, by version; default: as they were published. */
@@ -62,6 +67,8 @@ export interface Service {
   /** The store as the service reads and writes it: sealed, and watched for damage. */
   readonly storage: Storage
   readonly frontDoor: FrontDoor
+  readonly search: Search
+  readonly streams: App['streams']
   /** The operator's pause of all writing. */
   readonly maintenance: Maintenance
   /** What `view=health` says. */
@@ -86,7 +93,7 @@ const silent = pino({ level: 'silent' })
 export async function createService(options: ServiceOptions): Promise<Service> {
   const common = withDefaults(options)
   const closing = new AbortController()
-  const { onFatal, listening } = options
+  const { onFatal, listening, measures } = options
   const erasure = await Erasure.on(options.storage, common)
   const parts = { ...options, ...common, storage: erasure.storage, onFatal, listening }
   const started = await startEngine(parts, closing.signal)
@@ -95,21 +102,24 @@ export async function createService(options: ServiceOptions): Promise<Service> {
   await erasure.lookBack(storage).catch(() => {})
   const search = startSearch(common, started)
   const stop = await ownersStop(options, common, started)
-  const verifier = options.verifier ?? createNativeVerifier()
+  const native = options.verifier ?? createNativeVerifier()
+  const verifier = measures?.timedVerifier(native) ?? native
   const frontDoor = new FrontDoor(engine, verifier, options.reservedNames ?? [])
   const maintenance = new Maintenance(engine, common.clock)
   const facts = factsOf(options, common, started, { stop, maintenance })
-  const { hono, limits, prepare, endStreams } = createApp({
+  const { hono, limits, streams, prepare, endStreams } = createApp({
     ...common,
     ...{ engine, frontDoor, search, stop, store: storage, baseUrl: options.baseUrl },
     facts,
+    logAddresses: options.logAddresses,
+    onAnswered: measures?.request,
     ...(options.catalogue && { catalogue: catalogueParts(options, options.catalogue, common.clock) }),
     identity: serverIdentity(options.serverSecret),
     allowedOrigins: options.mcpAllowedOrigins ?? [],
     securityContact: options.securityContact,
   })
   return {
-    ...{ app: hono, engine, storage, frontDoor, limits, prepare, endStreams, maintenance },
+    ...{ app: hono, engine, storage, frontDoor, search, limits, streams, prepare, endStreams, maintenance },
     health: () => healthOf({ facts: facts(), now: common.clock.now(), search, serverSeq: engine.head.seq }),
     foldAgain: (onEntry) => repair.begin(onEntry),
     async settled() {

@@ -1,10 +1,13 @@
+import { systemClock } from '../../adapters/system-clock.ts'
 import { loadCatalogue } from '../../catalogue/load.ts'
 import { faultForLog } from '../http/answering/fault-for-log.ts'
-import { listen } from '../http/app/server.ts'
+import { type ListenOptions, listen } from '../http/app/server.ts'
 import { type Budgets, budgetsByDefault, type ConnectionLimits, noBudgets } from '../http/limits/index.ts'
+import type { MetricsServer } from '../metrics/server.ts'
 import type { OperatorSocket } from '../operator/server.ts'
 import { type Config, readConfig } from './config.ts'
 import { createService, type Service, type ServiceOptions } from './index.ts'
+import { measuresFor, openMetrics } from './metrics.ts'
 import { openOperator } from './operator.ts'
 import { rulesInForce } from './rules.ts'
 import { openSearchIndex } from './search.ts'
@@ -21,6 +24,8 @@ export interface Running {
   readonly service: Service
   /** The socket on which the operator speaks to it; undefined for a store in memory, and where none can be made. */
   readonly operator: OperatorSocket | undefined
+  /** Where metrics are served, when they are asked for (`METRICS_PORT`). */
+  readonly metrics: MetricsServer | undefined
   /** Ends the streams, lets what waits be decided, and closes everything. */
   close(): Promise<void>
 }
@@ -35,12 +40,14 @@ export async function runService(config: Partial<Config> = {}, options: RunOptio
   const stores = await openStores(full, { create: true })
   let baseUrl = full.baseUrl ?? ''
   const listening = Promise.withResolvers<void>()
+  const measures = await measuresFor(full)
   const service = await createService({
     ...stores,
     ...full,
     ...options,
     ...openSearchIndex(full, options.logger),
     rules: rulesInForce(),
+    measures,
     storage: stores.storage,
     baseUrl: () => baseUrl,
     catalogue,
@@ -53,33 +60,41 @@ export async function runService(config: Partial<Config> = {}, options: RunOptio
     },
   })
   service.limits.deny(full.deny)
-  const server = await listen(service.app, {
-    host: full.host,
-    port: full.port,
-    connections: connectionLimits(full),
-    onFault: (fault) =>
-      options.logger?.error({ fault: faultForLog(fault) }, 'an answer could not be written'),
-  })
+  const { logger, clock = systemClock } = options
+  const giveUp = async (error: unknown): Promise<never> => {
+    await service.close()
+    throw error
+  }
+  const server = await listen(service.app, listenOptions(full, logger))
     .finally(() => listening.resolve())
-    .catch(async (error: unknown) => {
-      await service.close()
-      throw error
-    })
+    .catch(giveUp)
+  const metricsOf = measures && openMetrics({ measures, service, stores, config: full, clock, logger })
+  const metrics = await metricsOf?.catch((error) => server.close().then(() => giveUp(error)))
   const address = `http://${full.host.includes(':') ? `[${full.host}]` : full.host}:${server.port}`
   if (baseUrl === '') baseUrl = address
-  const { logger } = options
   const operator = await openOperator({ service, config: full, address, baseUrl, logger })
   return {
     address,
     operator,
+    metrics,
     created: stores.created,
     service,
     async close() {
       service.endStreams()
       await operator?.close()
       await server.close()
+      await metrics?.close()
       await service.close()
     },
+  }
+}
+
+function listenOptions(config: Config, logger: RunOptions['logger']): ListenOptions {
+  return {
+    host: config.host,
+    port: config.port,
+    connections: connectionLimits(config),
+    onFault: (fault) => logger?.error({ fault: faultForLog(fault) }, 'an answer could not be written'),
   }
 }
 

@@ -96,6 +96,11 @@ export class Engine {
     return this.#phases.now
   }
 
+  /** Inputs that are not being written yet. */
+  get waiting(): number {
+    return this.#inbox.inputs + this.#ahead.inputs
+  }
+
   /** Arms the durable deadlines; those that came due while the process was away fire now. */
   async start(): Promise<void> {
     if (this.#phases.now !== 'running' || this.#phases.paused) return
@@ -184,8 +189,7 @@ export class Engine {
   refusal(): Refusal | undefined {
     const closed = this.#phases.refusal()
     if (closed) return closed
-    const waiting = this.#inbox.inputs + this.#ahead.inputs
-    return waiting < limits.QUEUE_INPUTS_MAX ? undefined : queueFull()
+    return this.waiting < limits.QUEUE_INPUTS_MAX ? undefined : queueFull()
   }
 
   /**

@@ -1,3 +1,5 @@
+import type { StateValue } from 'xstate'
+import type { StoredState } from '../../machines/kind/version.ts'
 import type { StorageReader } from '../ports/storage.ts'
 import type { StoredActor } from '../records/actor.ts'
 import { ranges } from '../records/layout/keyspace.ts'
@@ -12,6 +14,8 @@ export interface MachineInUse {
   readonly actors: number
   /** Those that still wait for something: a deadline is set. */
   readonly waiting: number
+  /** How many stand in which state. */
+  readonly states: Readonly<Record<string, number>>
 }
 
 /** Reads every actor; others have their turn meanwhile. */
@@ -29,15 +33,30 @@ export async function machinesInUse(
   return found
 }
 
-type Sum = Pick<MachineInUse, 'actors' | 'waiting'>
+interface Sum {
+  actors: number
+  waiting: number
+  readonly states: Record<string, number>
+}
 
 async function byVersion(store: StorageReader, kind: string): Promise<Map<number, Sum>> {
   const sums = new Map<number, Sum>()
   for await (const [, text] of store.entries(ranges.actors(kind))) {
-    const { version, deadlines } = JSON.parse(text) as StoredActor
-    const { actors, waiting } = sums.get(version) ?? { actors: 0, waiting: 0 }
-    const waits = Object.keys(deadlines).length > 0
-    sums.set(version, { actors: actors + 1, waiting: waiting + (waits ? 1 : 0) })
+    const { version, deadlines, state } = JSON.parse(text) as StoredActor
+    const sum = sums.get(version) ?? { actors: 0, waiting: 0, states: {} }
+    sums.set(version, sum)
+    sum.actors += 1
+    if (Object.keys(deadlines).length > 0) sum.waiting += 1
+    const name = nameOf((state as StoredState).value as StateValue)
+    sum.states[name] = (sum.states[name] ?? 0) + 1
   }
   return sums
+}
+
+/** Where a machine stands, in a word: `open`, `playing.discard`, and `a.b+c.d` where it has regions beside each other. */
+function nameOf(value: StateValue): string {
+  if (typeof value === 'string') return value
+  return Object.entries(value)
+    .map(([region, within]) => (within ? `${region}.${nameOf(within)}` : region))
+    .join('+')
 }

@@ -8,12 +8,17 @@ export type OnDamage = (what: string, cause?: unknown) => void
 /**
  * A storage that tells of every damage that a read meets, whoever reads, and that compares the body of an entry with the
  * digest in its header before anybody gets to see it. What does not match comes without its body.
+ * @param write how it is written; default: by the storage
  */
-export function watchedStorage(storage: Storage, onDamage: OnDamage): Storage {
+export function watchedStorage(
+  storage: Storage,
+  onDamage: OnDamage,
+  write: Storage['write'] = (changes) => storage.write(changes),
+): Storage {
   const reader = watchedReader(storage, onDamage)
   return {
     ...reader,
-    write: (changes) => storage.write(changes),
+    write,
     snapshot(): StorageSnapshot {
       const snapshot = storage.snapshot()
       return { ...watchedReader(snapshot, onDamage), release: () => snapshot.release() }

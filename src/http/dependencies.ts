@@ -12,6 +12,7 @@ import type { StandingReader } from '../ports/storage.ts'
 import type { Refusal } from '../protocol/refusal.ts'
 import type { SearchReader } from '../search/index.ts'
 import type { ServiceFacts } from '../views/view.ts'
+import type { Answered } from './answering/about.ts'
 import type { Limits, PerAddressLimits } from './limits/index.ts'
 
 /** What the routes work with. Composed in one place (`src/compose`). */
@@ -23,6 +24,10 @@ export interface HttpDependencies {
   readonly bus: Bus
   readonly clock: Clock
   readonly logger: Logger
+  /** Whether request lines name the address that the limits count. */
+  readonly logAddresses?: boolean | undefined
+  /** Told of every request that was answered. */
+  readonly onAnswered?: ((answered: Answered) => void) | undefined
   /** Absolute, without a trailing slash. A function, because a port chosen by the system is known only later. */
   readonly baseUrl: () => string
   readonly facts: () => ServiceFacts

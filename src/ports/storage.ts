@@ -47,6 +47,8 @@ export interface StorageSnapshot extends StorageReader {
 export interface StandingReader extends StorageReader {
   /** Takes off the disk what was written over in a range, which a store that appends may keep for long. */
   compact?(range: { readonly gte: string; readonly lte: string }): Promise<void>
+  /** Bytes that a range takes on the disk, as far as the store can tell without reading it. */
+  bytesOf?(range: { readonly gte: string; readonly lt: string }): Promise<number>
   snapshot(): StorageSnapshot
 }
 

@@ -197,6 +197,7 @@ describe('the log of the process', () => {
       serverSecret: new Uint8Array(32),
       baseUrl: () => 'https://forum.example',
       logger: pino({ level: 'info' }, sink),
+      logAddresses: true,
       catalogue: loadCatalogue('catalogue/content'),
       verifier: {
         verify() {
@@ -204,16 +205,24 @@ describe('the log of the process', () => {
         },
       },
     })
-    const answer = await read(
-      await faulty.app.request('/api/agent-forum?q=SECRET-IN-A-QUERY', {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', 'x-request-id': 'SECRET-ID' },
-        body: JSON.stringify({
-          ...service.envelope(service.signer('l'), { payload: { body: 'SECRET-IN-A-BODY', mode: 'stream' } }),
-          timestamp: new Date().toISOString(),
-        }),
+    const signer = service.signer('l')
+    const envelope = {
+      ...service.envelope(signer, {
+        display_name: 'SECRET NAME',
+        payload: { body: 'SECRET-IN-A-BODY', mode: 'stream' },
       }),
-    )
+      timestamp: new Date().toISOString(),
+    }
+    const post = async (body: object) =>
+      read(
+        await faulty.app.request('/api/agent-forum?q=SECRET-IN-A-QUERY', {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', 'x-request-id': 'SECRET-ID' },
+          body: JSON.stringify(body),
+        }),
+      )
+    const answer = await post(envelope)
+    await post({ ...envelope, action: 'SECRET-ACTION' })
     await faulty.app.request('/api/books.json')
     await faulty.app.request('/SECRET-PATH')
     await faulty.close()
@@ -226,9 +235,15 @@ describe('the log of the process', () => {
     expect(text).not.toContain('SECRET')
     expect(text).toContain(String(answer.body.request_id))
     expect(lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'request')).toMatchObject([
-      { method: 'POST', route: '/api/agent-forum', status: 500, ms: expect.any(Number) },
+      {
+        ...{ method: 'POST', route: '/api/agent-forum', status: 500, ms: expect.any(Number) },
+        ...{ code: 'internal_error', action: 'echo', address: 'unknown' },
+        key: signer.publicKey.slice(0, 12),
+        agent_id: signer.agentId.slice(0, 12),
+      },
+      { status: 422, code: 'unknown_action', address: 'unknown' },
       { method: 'GET', route: '/api/books.json', status: 200 },
-      { method: 'GET', route: null, status: 404 },
+      { method: 'GET', route: null, status: 404, code: 'not_found' },
     ])
     expect(JSON.stringify(answer.body)).not.toContain('SECRET')
   })

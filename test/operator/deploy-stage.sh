@@ -9,7 +9,7 @@ for folder in etc opt run usr/local/bin var; do
 done
 ip link set lo up
 echo '127.0.0.1 localhost forum.example' > /etc/hosts
-mkdir -p /opt/entre-agentes /etc/caddy /etc/systemd/system /etc/letsencrypt/live/forum.example
+mkdir -p /opt/entre-agentes /etc/caddy /etc/prometheus /etc/systemd/system /etc/letsencrypt/live/forum.example
 mount --bind "$CLONE" /opt/entre-agentes
 
 cd /etc/letsencrypt/live/forum.example
@@ -26,6 +26,7 @@ systemctl() {
   case "$*" in
     'reload nginx') nginx ;;
     'reload caddy') ;;
+    'reload prometheus') curl -sf http://127.0.0.1:9464/metrics | grep '^entre_agentes_log_entries' ;;
     'enable --now entre-agentes' | 'start entre-agentes') start_unit ;;
     'stop entre-agentes') stop_unit ;;
     'restart entre-agentes') stop_unit && start_unit ;;

@@ -31,6 +31,7 @@ const withoutStage = missing({
   openssl: runs('openssl', 'version'),
   ip: runs('ip', '-V'),
   curl: runs('curl', '--version'),
+  promtool: runs('promtool', '--version'),
   'namespaces (unshare, mount)': runs(
     'unshare',
     ...['--mount', '--net', '--pid', '--fork', '--mount-proc', 'mount', '-t', 'tmpfs', 'tmpfs', '/mnt'],
@@ -78,7 +79,7 @@ describe('the container', () => {
 })
 
 describe.skipIf(withoutStage)(`the page of operators${withoutStage}`, () => {
-  it('leads word for word to a public node, a backup, an upgrade and back', { timeout: 120_000 }, () => {
+  it('leads word for word to a public node, a backup, an upgrade and back', { timeout: 300_000 }, () => {
     const blocks = [...file('README.md').matchAll(/```sh\n(.*?)```/gs)].map(([, commands = '']) => commands)
     const walked = blocks.filter((commands) => !withoutCaddy || !/^caddy /m.test(commands))
     // An entry that is in the backup, and one that is not.
@@ -100,6 +101,7 @@ describe.skipIf(withoutStage)(`the page of operators${withoutStage}`, () => {
     )
     expect([status, said], said).toEqual([0, expect.stringContaining('answers 200')])
     expect(said).toContain('the live stream comes through unbuffered')
+    expect(said).toMatch(/^entre_agentes_log_entries \d+$/m)
     expect(said).toMatch(/"entries": 1,\s+"head"[^}]*\}[\s\S]*"restored": \{\s+"at": "[^"]+",\s+"seq": 1,/)
   })
 })

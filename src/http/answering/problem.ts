@@ -3,12 +3,15 @@ import { type ErrorCode, errorCodes } from '../../protocol/error-codes.ts'
 import { pathOf, paths } from '../../protocol/paths.ts'
 import { type Refusal, refuse } from '../../protocol/refusal.ts'
 import { contracts } from '../../protocol/statement.ts'
+import type { About } from './about.ts'
 import { type RatePolicy, rateLimitFields } from './rate-limit-fields.ts'
 
 /** Where the occurrence happened. `baseUrl` is empty where none is known: `type` is then a relative reference. */
 export interface Occurrence {
   readonly requestId: string
   readonly baseUrl: string
+  /** Takes the code of the refusal. */
+  readonly about?: About
 }
 
 export const PROBLEM_MEDIA_TYPE = 'application/problem+json'
@@ -83,10 +86,11 @@ export function problem(c: Context, refusal: Refusal, headers?: Readonly<Record<
 
 /** The one place where a refusal becomes HTTP. A route that is called without its service has no occurrence. */
 export function problemResponse(
-  { requestId = crypto.randomUUID(), baseUrl = '' }: Partial<Occurrence> = {},
+  { requestId = crypto.randomUUID(), baseUrl = '', about }: Partial<Occurrence> = {},
   refusal: Refusal,
   headers?: Readonly<Record<string, string>>,
 ): Response {
+  if (about) about.code = refusal.refused
   const text = JSON.stringify(problemDocument(refusal, { requestId, baseUrl }))
   return new Response(text, {
     status: statusOf(refusal.refused),

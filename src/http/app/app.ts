@@ -15,6 +15,8 @@ import { warm } from './warm.ts'
 export interface App {
   readonly hono: Hono
   readonly limits: Limits
+  /** How many live streams there are, and how far the slowest is. */
+  readonly streams: Pick<StreamHub, 'size' | 'slowest'>
   /**
    * Renders what never changes and visits each face once, in slices, once the base address is known: no first reader waits for it.
    * Until it is done the service is not ready.
@@ -42,6 +44,7 @@ export function createApp(given: HttpDependencies): App {
   return {
     hono,
     limits: deps.limits,
+    streams: hub,
     async prepare() {
       readiness.isWarming = true
       try {

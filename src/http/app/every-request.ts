@@ -2,6 +2,7 @@ import type { HttpBindings } from '@hono/node-server'
 import type { Hono } from 'hono'
 import { ASSETS_PATH } from '../../observer/assets.ts'
 import { paths } from '../../protocol/paths.ts'
+import { type About, lineAbout } from '../answering/about.ts'
 import { valuesOf } from '../answering/raw-headers.ts'
 import { carriedHeaders, preflight, StandardResponse } from '../answering/standard-headers.ts'
 import type { RouteDependencies } from '../dependencies.ts'
@@ -14,9 +15,14 @@ export interface RequestEnvironment extends Partial<HttpBindings> {
   readonly requestId: string
   /** Absolute, without a trailing slash. */
   readonly baseUrl: string
+  /** What comes of it is noted here on the way. */
+  readonly about: About
 }
 
-type Dependencies = Pick<RouteDependencies, 'baseUrl' | 'clock' | 'logger' | 'limits'>
+type Dependencies = Pick<
+  RouteDependencies,
+  'baseUrl' | 'clock' | 'logger' | 'limits' | 'logAddresses' | 'onAnswered'
+>
 
 /** Probes of a supervisor come often, and must be answered when others are refused. */
 const PROBE = new RegExp(`^https?://[^/]+(${paths.alive}|${paths.ready})$`)
@@ -30,7 +36,7 @@ const A2A = new RegExp(`^https?://[^/]+${paths.a2a}/`)
  * answers at once: middleware makes a promise of it, and the adapter is faster without one.
  */
 export function everyRequest(deps: Dependencies, router: Hono): Hono['fetch'] {
-  const { baseUrl, clock, logger, limits } = deps
+  const { baseUrl, clock, logger, limits, logAddresses, onAnswered } = deps
   const { reads, perAddress } = limits
   const route = router.fetch
 
@@ -52,15 +58,21 @@ export function everyRequest(deps: Dependencies, router: Hono): Hono['fetch'] {
   }
 
   /** One line per request, without a word that anyone wrote: the route, never the path or the query. */
-  function log(
-    { method, url }: Request,
-    { requestId }: RequestEnvironment,
-    status: number,
-    ms: number,
-  ): void {
+  function log(request: Request, environment: RequestEnvironment, status: number, ms: number): void {
+    const { method, url } = request
     const [matched] = router.router.match(method === 'HEAD' ? 'GET' : method, new URL(url).pathname)[0]
-    const route = matched?.[0][1].path ?? null
-    logger.info({ request_id: requestId, method, route, status, ms: Math.round(ms * 10) / 10 }, 'request')
+    logger.info(
+      {
+        request_id: environment.requestId,
+        method,
+        route: matched?.[0][1].path ?? null,
+        status,
+        ms: Math.round(ms * 10) / 10,
+        ...lineAbout(environment.about),
+        ...(logAddresses && { address: limits.addressOf(request, environment) }),
+      },
+      'request',
+    )
   }
 
   let behindProxy = perAddress.trustProxy
@@ -82,8 +94,9 @@ export function everyRequest(deps: Dependencies, router: Hono): Hono['fetch'] {
       return problemForEyes(request, response, { baseUrl: environment.baseUrl, now: clock.now() })
     })
     return then(carried(seen, environment), (response) => {
-      if (logger.isLevelEnabled('info'))
-        log(request, environment, response.status, performance.now() - startedAt)
+      const ms = performance.now() - startedAt
+      onAnswered?.({ method: request.method, status: response.status, ms, ...environment.about })
+      if (logger.isLevelEnabled('info')) log(request, environment, response.status, ms)
       return response
     })
   }
@@ -121,10 +134,11 @@ function carried(
 
 function environmentOf(bindings: Partial<HttpBindings>, baseUrl: string): RequestEnvironment {
   const { outgoing } = bindings
-  if (outgoing instanceof StandardResponse) return { ...bindings, requestId: outgoing.requestId, baseUrl }
+  if (outgoing instanceof StandardResponse)
+    return { ...bindings, requestId: outgoing.requestId, baseUrl, about: {} }
   const requestId = crypto.randomUUID()
   for (const [name, value] of carriedHeaders(requestId)) outgoing?.setHeader(name, value)
-  return { ...bindings, requestId, baseUrl }
+  return { ...bindings, requestId, baseUrl, about: {} }
 }
 
 /** Goes on at once with what is there, later with what is promised. */

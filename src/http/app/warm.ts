@@ -51,7 +51,7 @@ export async function warm(
   }
   for (const visit of visits) {
     await nextTurn()
-    const environment: RequestEnvironment = { requestId: crypto.randomUUID(), baseUrl: baseUrl() }
+    const environment: RequestEnvironment = { requestId: crypto.randomUUID(), baseUrl: baseUrl(), about: {} }
     const response = await router(requestOf(baseUrl(), visit), environment)
     await response.arrayBuffer()
   }

@@ -117,6 +117,8 @@ export class WriteVisit implements Doorkeeper {
   readonly #limits: WriteLimits
   readonly #address: string
   readonly #source: string | undefined
+  /** What was asked to be let in, once it was read. */
+  claim: Statement | undefined
   /** How long the body of the request is. */
   bodyBytes = 0
   #agentId: string | undefined
@@ -150,6 +152,7 @@ export class WriteVisit implements Doorkeeper {
   /** Before the signature is verified, which costs more than all that came before. */
   async admit(statement: Statement): Promise<Refusal | undefined> {
     const { agentId } = statement
+    this.claim = statement
     const { denied, firstDay, limiters } = this.#limits
     const { failures, refusals } = limiters
     if (denied.hasKey(agentId)) return isDenied()

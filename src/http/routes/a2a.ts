@@ -27,6 +27,7 @@ import { paths } from '../../protocol/paths.ts'
 import { isRefusal, type Refusal } from '../../protocol/refusal.ts'
 import { readBody } from '../answering/body.ts'
 import { documentRoute } from '../answering/document-route.ts'
+import type { Occurrence } from '../answering/problem.ts'
 import type { RatePolicy } from '../answering/rate-limit-fields.ts'
 import type { Route } from '../answering/route.ts'
 import { fieldsOf, type Limits } from '../limits/index.ts'
@@ -127,7 +128,12 @@ const fault = {
 const faults = { 400: fault, 404: fault, 413: fault, 429: fault }
 
 /** The refusal of a limit in A2A's form of an error (section 11.6), with the time to wait in it, too. */
-export function tooOften(_: unknown, limiter: { readonly policy: RatePolicy }, refusal: Refusal): Response {
+export function tooOften(
+  { about }: Partial<Occurrence>,
+  limiter: { readonly policy: RatePolicy },
+  refusal: Refusal,
+): Response {
+  if (about) about.code = refusal.refused
   const { detail, retryAfterSeconds = 0 } = refusal
   const headers = { 'Retry-After': String(retryAfterSeconds), ...fieldsOf(limiter, refusal) }
   return faultResponse(exhausted(detail, retryAfterSeconds), headers)

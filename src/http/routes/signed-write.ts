@@ -3,7 +3,7 @@ import { nonceReused } from '../../engine/admission.ts'
 import { type Answer, isRepeated, type Repeated } from '../../engine/answer.ts'
 import { isRefusal, type Refusal } from '../../protocol/refusal.ts'
 import { readBody } from '../answering/body.ts'
-import { problem } from '../answering/problem.ts'
+import { type Occurrence, problem } from '../answering/problem.ts'
 import { receiptOf } from '../answering/receipt.ts'
 import type { RouteDependencies } from '../dependencies.ts'
 import { limitedProblem, type WriteVisit } from '../limits/index.ts'
@@ -26,6 +26,8 @@ export function signedWrite(
   }
   async function answerWrite(c: Context): Promise<Response> {
     const visit = limits.visitOf(c.req.raw, c.env)
+    const { about }: Partial<Occurrence> = c.env
+    if (about) about.write = visit
     const decided = visit.enter() ?? (await decide(c, visit).catch((fault) => visit.abandon(fault)))
     const answer = visit.leave(decided) ?? decided
     if (isRefusal(answer)) {

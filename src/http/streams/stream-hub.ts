@@ -45,6 +45,13 @@ export class StreamHub {
     return this.#outbox.newest
   }
 
+  /** Where the slowest of them is: everything up to there was handed to all. */
+  get slowest(): Position {
+    let slowest = this.newest
+    for (const { position } of this.#readers) if (position && position.seq < slowest.seq) slowest = position
+    return slowest
+  }
+
   /** Streams that are open now. */
   get size(): number {
     return this.#readers.size

@@ -52,6 +52,11 @@ export class StreamReader implements Sink {
     this.#subscription = outbox.subscribe(this, position)
   }
 
+  /** Everything up to here was handed on; undefined before it began. */
+  get position(): Position | undefined {
+    return this.#subscription?.position
+  }
+
   /** A reader that lets too much pile up is cut; it comes back and resumes where it was. */
   write(chunk: Uint8Array): void {
     const { response } = this.#options
