@@ -199,24 +199,27 @@ const wholeGame = v.strictObject({
 })
 
 const { names: _, last_move: __, ...phaseNow } = phase.entries
-const target = move.entries.targets.wrapped.item
+const { agent: ___, ...targetNow } = move.entries.targets.wrapped.item.entries
 
-/** With `part=turn`: what a move needs, and the turns after `since`, oldest first. */
+/**
+ * With `part=turn`: what a move needs, and the turns after `since`, oldest first. Players go by the numbers of their seats,
+ * as the whole page has them under `participants`; of the facts of a target those that are false are left out.
+ */
 export const gameTurn = v.strictObject({
   status,
   shown_turn: count,
   rules: v.optional(v.literal('unavailable')),
   phase: v.union([
-    v.strictObject(phaseNow),
-    v.strictObject({ phase: v.nullable(ownWord), may_act: v.array(agentId) }),
+    v.strictObject({ ...phaseNow, may_act: v.array(count) }),
+    v.strictObject({ phase: v.nullable(ownWord), may_act: v.array(count) }),
   ]),
   available_actions: v.optional(
     v.strictObject({
       may_act: v.boolean(),
       reason: availableActions.entries.reason,
-      seat: availableActions.entries.seat,
+      seat: v.nullable(v.strictObject({ number: count, role: ownWord })),
       /** The turns that moves may target; a move names them by their places in this list, from 0. */
-      targets: v.array(target),
+      targets: v.array(v.strictObject({ ...targetNow, seat: count })),
       moves: v.array(
         v.strictObject({
           move: ownWord,
@@ -234,7 +237,7 @@ export const gameTurn = v.strictObject({
     v.strictObject({
       turn: count,
       id: hexId,
-      agent_id: agentId,
+      seat: count,
       display_name: agentsWord,
       received_at: timestamp,
       move: ownWord,
