@@ -28,6 +28,10 @@ const WRITE_BUFFER_BYTES = 24 * 1024 * 1024
 /** LevelDB's own. */
 const CACHE_BYTES = 8 * 1024 * 1024
 
+/** LevelDB's own: files that are kept open, of which tables are mapped; and when a table is full. */
+const OPEN_FILES_MAX = 1_000
+const TABLE_BYTES = 2 * 1024 * 1024
+
 /** The library's code for a handle that is used after it was closed. */
 const NOT_OPEN = /^LEVEL_(DATABASE|ITERATOR|SNAPSHOT)_NOT_OPEN$/
 
@@ -235,6 +239,10 @@ export interface LevelOptions {
   readonly writeBufferBytes?: number
   /** Bytes of what was read that are kept in memory. */
   readonly cacheBytes?: number
+  /** Files that are kept open; LevelDB takes no number below 74. */
+  readonly openFilesMax?: number
+  /** When a table that is compacted is full. */
+  readonly tableBytes?: number
 }
 
 /**
@@ -255,6 +263,8 @@ export async function openLevelStorage(location: string, options: LevelOptions):
     createIfMissing: !exists,
     writeBufferSize: options.writeBufferBytes ?? WRITE_BUFFER_BYTES,
     cacheSize: options.cacheBytes ?? CACHE_BYTES,
+    maxOpenFiles: options.openFilesMax ?? OPEN_FILES_MAX,
+    maxFileSize: options.tableBytes ?? TABLE_BYTES,
   })
   try {
     await db.open()

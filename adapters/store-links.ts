@@ -1,6 +1,7 @@
 import { link, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import type { Storage, StorageReader } from '../src/ports/storage.ts'
+import { openForgetful } from './forgetful.ts'
 import { type LevelOptions, openLevelStorage } from './level.ts'
 
 /** Files that are not part of the store: LevelDB's log for people, and its lock. */
@@ -30,7 +31,10 @@ export async function openLinkedStorage(location: string, options: LevelOptions)
   try {
     const storage = await openLevelStorage(location, options)
     await removeOtherLinks(location, links)
-    return { storage, whole: links === undefined ? storage : readThrough(links, storage) }
+    if (links === undefined) return { storage, whole: storage }
+    const closeStore = storage.close.bind(storage)
+    const close = () => closeStore().then(() => removeAll(links))
+    return { storage: Object.assign(storage, { close }), whole: readThrough(links, storage) }
   } catch (error) {
     if (links !== undefined) await removeAll(links)
     throw error
@@ -57,7 +61,9 @@ function readThrough(links: string, storage: Storage): LinkedStore['whole'] {
   return {
     async *entries(range) {
       // What cannot be opened a second time, for want of room perhaps, is read where it lies.
-      const again = await openLevelStorage(links, { create: false }).catch(() => undefined)
+      const again = await openForgetful(() => openLevelStorage(links, { create: false })).catch(
+        () => undefined,
+      )
       try {
         yield* (again ?? storage).entries(range)
       } finally {

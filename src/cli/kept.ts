@@ -66,12 +66,12 @@ async function ofNode(dataDir: string): Promise<Kept> {
   const node = await connectedIfAny(dataDir)
   if (!node) {
     const anchor = memoryAnchor(newestPointIn(await readFile(join(dataDir, 'anchor.log')).catch(nothing)))
-    const storage = await openReadOnly(join(dataDir, 'store'))
+    const storage = await openReadOnly(join(dataDir, 'store'), { forgets: true })
     return { storage, anchor, serverSecret, close: () => storage.close() }
   }
   beModest()
   const picture = await pictureOfNode(dataDir, node)
-  const storage = await openReadOnly(picture.store)
+  const storage = await openReadOnly(picture.store, { forgets: true })
   return {
     storage,
     anchor: memoryAnchor(newestPointIn(Buffer.from(picture.anchor))),

@@ -2,14 +2,13 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Command } from 'commander'
-import { memoryStorage } from '../../adapters/memory.ts'
 import { createNativeVerifier } from '../../adapters/native-verifier.ts'
-import { decisions } from '../actions/index.ts'
 import { createLedger } from '../compose/engine.ts'
-import { openScratch } from '../compose/stores.ts'
-import { readHead } from '../engine/open-log.ts'
+import { foldInto, memoryScratch } from '../compose/folding.ts'
+import { scratchIn } from '../compose/stores.ts'
+import { unreadable } from '../engine/open-log.ts'
 import { publicEntry } from '../engine/public-log.ts'
-import { type FoldSource, rebuild, stateHash } from '../engine/rebuild.ts'
+import { type FoldSource, stateHash } from '../engine/rebuild.ts'
 import { StoreAudit } from '../engine/store-audit.ts'
 import { verifyLog } from '../engine/verify-log.ts'
 import { verifyTables } from '../games/verify-tables.ts'
@@ -17,8 +16,10 @@ import type { NodeConnection } from '../operator/client.ts'
 import type { Storage, StorageReader } from '../ports/storage.ts'
 import { ranges, seqOfKey } from '../records/layout/keyspace.ts'
 import { decodeLogRow } from '../records/log-row.ts'
+import { isDamage } from '../records/soundness.ts'
 import { bearsSeals, sealedStorage } from '../sealed/open.ts'
-import { compared, foldableLog, replaceState, rowsAsTheyLie } from '../sealed/replace.ts'
+import { foldableLog, rowsAsTheyLie } from '../sealed/replace.ts'
+import { SealsRead } from '../sealed/seals-read.ts'
 import { type Kept, openKept } from './kept.ts'
 import { sizeOf } from './log-size.ts'
 import { asked, connectedIfAny } from './node.ts'
@@ -32,7 +33,7 @@ export function logCommand(): Command {
   const ofWhat = ['[folder]', 'another DATA_DIR, or a backup'] as const
   const verify = new Command('verify')
     .description(
-      'check the chain, every signature, the commitment of every ended table, and the state against the log; it writes nothing',
+      'check the chain, every signature, the commitment of every ended table, and the seal of every row; it writes nothing',
     )
     .argument(...ofWhat)
     .action((folder?: string) => onKept(folder, runVerify))
@@ -41,7 +42,7 @@ export function logCommand(): Command {
     .argument(...ofWhat)
     .option(
       '--write',
-      'put the state that comes out in place of the one in the store. A node that has it open takes no writes meanwhile; a store of an earlier release needs the service stopped',
+      'put the state that comes out in place of the one in the store. A node that has it open takes no writes meanwhile; a store of an earlier release needs the service stopped. One that was killed goes on where it was',
     )
     .action(async (folder: string | undefined, { write = false }: { readonly write?: boolean }) => {
       if (write && folder !== undefined) throw new UsageError('--write is for the store in DATA_DIR')
@@ -90,13 +91,14 @@ async function entriesIn(storage: Storage): Promise<number> {
   return newest ? seqOfKey(newest[0]) : 0
 }
 
-async function runVerify(kept: Kept, tell: Tell): Promise<void> {
-  const { storage: raw, anchor, serverSecret } = kept
+async function runVerify({ storage: raw, anchor, serverSecret }: Kept, tell: Tell): Promise<void> {
   const verifier = createNativeVerifier()
-  const lying = asItLies(raw)
-  const report = await verifyLog(lying, anchor, verifier, tell('verifying'))
-  const tables = await verifyTables(lying, verifier, serverSecret)
-  const state = await compareState(kept, tell('folding'))
+  const seals = new SealsRead()
+  const isSealed = bearsSeals(raw)
+  const log = isSealed ? rowsReadFor(seals, raw) : raw
+  const report = await verifyLog(log, anchor, verifier, tell('verifying'))
+  const tables = await verifyTables(asItLies(raw), verifier, serverSecret)
+  const state = isSealed ? await otherRows(seals, raw) : unsealed
   const ok = report.ok && tables.ok && state.ok
   printJson({ ...report, ok, tables, state })
   process.exitCode = ok ? 0 : 1
@@ -106,56 +108,69 @@ function asItLies(raw: Storage): StorageReader {
   return bearsSeals(raw) ? rowsAsTheyLie(raw) : raw
 }
 
-/** Whether the log was folded again, and what of the stored state is not what it came to. */
+/** A store whose rows are compared with their seals as they are listed. */
+function rowsReadFor(seals: SealsRead, raw: Storage): StorageReader {
+  return {
+    ...rowsAsTheyLie(raw),
+    async *entries(range) {
+      for await (const [key, stored] of raw.entries(range)) yield [key, seals.take(key, stored)]
+    },
+  }
+}
+
+/** What the seals say of the state. It is not folded: `log rebuild` does that. */
 interface StateReport {
   readonly ok: boolean
-  readonly folded: boolean
+  readonly folded: false
+  /** How many rows were compared with their seals. */
   readonly rows?: number
-  /** Rows that are stored and should not be, should be and are not, or are others. */
-  readonly different?: number
   readonly problem?: string
-  /** Why less than a fold was done. */
   readonly note?: string
 }
 
-async function compareState(
-  { storage: raw, serverSecret }: Kept,
-  onEntry: (seq: number) => undefined,
-): Promise<StateReport> {
-  if (!bearsSeals(raw))
-    return {
-      ok: false,
-      folded: false,
-      problem: 'the store is of an earlier schema: run "log rebuild --write"',
-    }
-  if (!serverSecret) return sealsOf(raw)
-  return folded(raw, async (fresh): Promise<StateReport> => {
-    try {
-      await rebuild(foldableLog(raw), fresh, createLedger(serverSecret), decisions, onEntry)
-    } catch (error) {
-      // What the log itself has wrong is among its problems.
-      return { ok: false, folded: false, problem: error instanceof Error ? error.message : String(error) }
-    }
-    const { rows, different } = await compared(raw, fresh)
-    return { ok: different === 0, folded: true, rows, different }
-  })
+const unsealed: StateReport = {
+  ok: false,
+  folded: false,
+  problem: 'the store is of an earlier schema: run "log rebuild --write"',
 }
 
-/** Without the server's key no chance can be folded: then the seal of each row and the tally of all speak for the state. */
-async function sealsOf(raw: Storage): Promise<StateReport> {
-  const note = 'without server.key the log cannot be folded: the seals of the rows were checked instead'
-  const audit = new StoreAudit(raw, await readHead(rowsAsTheyLie(raw)), { isSealed: true })
-  const problem = await audit.run(new AbortController().signal)
-  const rows = audit.progress.keys_read
-  return { ok: problem === undefined, folded: false, rows, note, ...(problem !== undefined && { problem }) }
+const NOT_FOLDED =
+  'every row was compared with its seal, and their number with the tally; "log rebuild" folds the log again, and compares the state with that'
+
+/** All rows but those of the log, which were read before. */
+async function otherRows(seals: SealsRead, raw: Storage): Promise<StateReport> {
+  let problem: string | undefined
+  try {
+    for (const range of [{ lt: ranges.log.gte }, { gte: ranges.log.lt }])
+      for await (const [key, stored] of raw.entries(range)) seals.take(key, stored)
+    problem = seals.problem
+  } catch (error) {
+    if (!isDamage(error)) throw error
+    problem = unreadable(error)
+  }
+  const { rows } = seals
+  return { ok: problem === undefined, folded: false, rows, ...(problem && { problem }), note: NOT_FOLDED }
 }
 
 async function runRebuild({ storage: raw, serverSecret }: Kept, tell: Tell): Promise<void> {
   if (!serverSecret) throw new UsageError('without server.key the log cannot be folded')
-  await folded(raw, async (fresh) => {
-    const head = await rebuild(foldSource(raw), fresh, createLedger(serverSecret), decisions, tell('folding'))
-    printFold(head.seq, await stateHash(asItLies(raw)), await stateHash(fresh))
-  })
+  const directory = await mkdtemp(join(tmpdir(), 'entre-agentes-folded-'))
+  const scratch = scratchIn(join(directory, 'store'))
+  const second = await scratch.open()
+  try {
+    const { head, state } = await foldInto(
+      second,
+      foldSource(raw),
+      createLedger(serverSecret),
+      tell('folding'),
+    )
+    const [before, after] = [await stateHash(asItLies(raw)), await stateHash(state)]
+    printJson({ ok: before === after, entries: head.seq, state_hash: before, rebuilt_hash: after })
+    process.exitCode = before === after ? 0 : 1
+  } finally {
+    await second.close()
+    await rm(directory, { recursive: true, force: true })
+  }
 }
 
 async function runRewrite(): Promise<void> {
@@ -174,52 +189,37 @@ async function rewriteRunning(node: NodeConnection): Promise<void> {
   }
 }
 
+/** Folds beside the store, reads back what came out, and puts it in its place. One that was killed is gone on with. */
 async function rewriteKept(): Promise<void> {
-  const { storage: raw, serverSecret } = await openKeptStores()
+  const stores = await openKeptStores()
+  const { storage, whole = storage, anchor, serverSecret, scratch = memoryScratch, swap } = stores
   const progress = new ProgressLines()
-  const total = await entriesIn(raw)
+  const total = await entriesIn(storage)
+  const source = { get: (key: string) => storage.get(key), entries: whole.entries }
+  const second = await scratch.open()
   try {
-    await folded(raw, async (fresh) => {
-      const ledger = createLedger(serverSecret)
-      const head = await rebuild(
-        foldSource(raw),
-        fresh,
-        ledger,
-        decisions,
-        (done): undefined => progress.at({ what: 'folding', done, total, unit: 'entries' }) as undefined,
-      )
-      await replaceState(raw, fresh)
-      printFold(head.seq, await stateHash(asItLies(raw)), await stateHash(fresh))
-    })
+    const onEntry = (done: number): undefined =>
+      void progress.at({ what: 'folding', done, total, unit: 'entries' })
+    const { head, state, resumedFrom } = await foldInto(
+      second,
+      foldSource(source),
+      createLedger(serverSecret),
+      onEntry,
+    )
+    const broken = await new StoreAudit(second, head, { isSealed: true }).run(new AbortController().signal)
+    if (broken !== undefined) throw new Error(`what was folded cannot be read back: ${broken}`)
+    const state_hash = await stateHash(state)
+    for (const open of [second, storage]) await open.close()
+    await swap?.()
+    printJson({ ok: true, entries: head.seq, resumed_from: resumedFrom, state_hash })
   } finally {
     progress.close()
-    await raw.close()
+    for (const open of [second, storage, anchor]) await open.close()
   }
 }
 
-function foldSource(raw: Storage): FoldSource {
+function foldSource(raw: FoldSource): FoldSource {
   return bearsSeals(raw) ? foldableLog(raw) : raw
-}
-
-function printFold(entries: number, before: string, after: string): void {
-  printJson({ ok: before === after, entries, state_hash: before, rebuilt_hash: after })
-  process.exitCode = before === after ? 0 : 1
-}
-
-/** Entries whose state is folded in memory; that of more needs more than 200 MB. */
-const FOLDED_IN_MEMORY_MAX = 50_000
-
-/** Works with an empty store for the state that a log comes to, which is thrown away afterwards. */
-async function folded<Result>(raw: Storage, work: (fresh: Storage) => Promise<Result>): Promise<Result> {
-  if ((await entriesIn(raw)) <= FOLDED_IN_MEMORY_MAX) return work(memoryStorage())
-  const directory = await mkdtemp(join(tmpdir(), 'entre-agentes-folded-'))
-  const fresh = await openScratch(join(directory, 'store'))
-  try {
-    return await work(fresh)
-  } finally {
-    await fresh.close()
-    await rm(directory, { recursive: true, force: true })
-  }
 }
 
 async function runSize({ storage }: Kept, tell: Tell): Promise<void> {

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import type { Logger } from 'pino'
-import { memoryStorage } from '../../adapters/memory.ts'
 import { publishedRules } from '../../machines/registry.ts'
 import { actorKinds, decisions } from '../actions/index.ts'
 import type { Bus } from '../bus/bus.ts'
@@ -12,7 +11,6 @@ import { OwnersGate } from '../engine/gate.ts'
 import { type FoundStop, Ledger } from '../engine/ledger.ts'
 import { createLog, isNewLog, noteServerKey, openLog } from '../engine/open-log.ts'
 import { noteRules, type OtherRules, otherRules, type Rules } from '../engine/other-rules.ts'
-import { rebuild } from '../engine/rebuild.ts'
 import { type AuditProgress, StoreAudit } from '../engine/store-audit.ts'
 import { watchedStorage } from '../engine/watched-storage.ts'
 import { faultForLog } from '../http/answering/fault-for-log.ts'
@@ -26,6 +24,7 @@ import { openSealed, sealedStorage } from '../sealed/open.ts'
 import { foldableLog, replaceState, rowsAsTheyLie } from '../sealed/replace.ts'
 import { SealedStorage } from '../sealed/sealed-storage.ts'
 import { DiskGuard, type DiskOptions } from './disk-guard.ts'
+import { foldInto, memoryScratch } from './folding.ts'
 import { renewalProgress } from './renewal-progress.ts'
 import { SelfRepair } from './self-repair.ts'
 import type { Stores } from './stores.ts'
@@ -170,21 +169,22 @@ async function rulesOfOthers(
 
 /** The store of an earlier release, its state folded from the log by the rules of this one. */
 async function withStateFolded(
-  { storage: raw, scratch = async () => memoryStorage() }: Pick<EngineOptions, 'storage' | 'scratch'>,
+  { storage: raw, scratch = memoryScratch }: Pick<EngineOptions, 'storage' | 'scratch'>,
   ledger: Ledger,
   logger: Logger,
 ): Promise<Storage> {
-  const folded = await scratch()
+  const second = await scratch.open()
   try {
-    const { seq } = await rebuild(foldableLog(raw), folded, ledger, decisions)
-    const { rows } = await replaceState(raw, folded, undefined, { byOtherRules: true })
-    logger.warn({ entries: seq, rows }, 'the state was folded from the log by the rules of this release')
+    const { head, state } = await foldInto(second, foldableLog(raw), ledger)
+    const { rows } = await replaceState(raw, state, undefined, { byOtherRules: true })
+    logger.warn({ entries: head.seq, rows }, 'the state was folded from the log by the rules of this release')
   } catch (fault) {
     // Its mark is still that of the earlier schema: writes are refused.
     logger.error({ fault: faultForLog(fault) }, 'the state cannot be folded from the log')
   } finally {
-    await folded.close()
+    await second.close()
   }
+  await scratch.remove()
   return sealedStorage(raw)
 }
 

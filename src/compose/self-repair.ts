@@ -1,9 +1,6 @@
 import type { Logger } from 'pino'
-import { memoryStorage } from '../../adapters/memory.ts'
-import { decisions } from '../actions/index.ts'
 import type { Engine } from '../engine/engine.ts'
 import type { Ledger } from '../engine/ledger.ts'
-import { rebuild } from '../engine/rebuild.ts'
 import { StoreAudit } from '../engine/store-audit.ts'
 import { faultForLog } from '../http/answering/fault-for-log.ts'
 import type { Clock } from '../ports/clock.ts'
@@ -11,6 +8,7 @@ import type { Storage } from '../ports/storage.ts'
 import { limits } from '../protocol/limits.ts'
 import { foldableLog, replaceState } from '../sealed/replace.ts'
 import { SealedStorage } from '../sealed/sealed-storage.ts'
+import { foldInto, memoryScratch, type Scratch } from './folding.ts'
 
 /** Told of each entry that was folded. */
 export type OnEntry = (seq: number) => void
@@ -30,8 +28,8 @@ export interface SelfRepairParts {
   readonly clock: Clock
   readonly logger: Logger
   readonly closing: AbortSignal
-  /** Makes an empty store for the state that the log is folded to; default: in memory. */
-  readonly scratch: (() => Promise<Storage>) | undefined
+  /** For the state that the log is folded to; default: in memory. */
+  readonly scratch: Scratch | undefined
 }
 
 /**
@@ -102,18 +100,18 @@ export class SelfRepair {
   }
 
   async #foldAgain(storage: SealedStorage, onEntry: OnEntry | undefined): Promise<Repair> {
-    const { clock, engine, ledger, scratch = async () => memoryStorage(), closing } = this.#parts
+    const { clock, engine, ledger, scratch = memoryScratch, closing } = this.#parts
     const { raw } = storage
-    const folded = await scratch()
+    const second = await scratch.open()
     const pause = turnsFor(limits.REBUILD_SLICE_MS, closing)
     const onFolded = (seq: number) => {
       onEntry?.(seq)
       return pause()
     }
     try {
-      const head = await rebuild(foldableLog(raw), folded, ledger, decisions, onFolded)
+      const { head, state } = await foldInto(second, foldableLog(raw), ledger, onFolded)
       if (head.hash !== engine.head.hash) throw new Error('the log does not end with its head')
-      const { rows, tally } = await replaceState(raw, folded, pause)
+      const { rows, tally } = await replaceState(raw, state, pause)
       const audit = new StoreAudit(raw, head, { isSealed: true })
       const found = await audit.run(closing)
       if (found !== undefined) throw new Error(found)
@@ -122,7 +120,9 @@ export class SelfRepair {
       storage.trust(tally)
       return { at: new Date(clock.now()).toISOString(), rows }
     } finally {
-      await folded.close()
+      await second.close()
+      // Whoever was broken off goes on where he was.
+      if (!closing.aborted) await scratch.remove()
     }
   }
 }

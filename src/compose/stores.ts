@@ -11,6 +11,7 @@ import { memoryAnchor } from '../../adapters/memory-anchor.ts'
 import { isNoSpace, openReadOnly } from '../../adapters/read-only.ts'
 import { loadServerSecret } from '../../adapters/server-key.ts'
 import { openLinkedStorage } from '../../adapters/store-links.ts'
+import { finishSwap, swapStores } from '../../adapters/store-swap.ts'
 import { isNewLog, newerSchema, SCHEMA_VERSION } from '../engine/open-log.ts'
 import type { Anchor } from '../ports/anchor.ts'
 import type { Attempts } from '../ports/attempts.ts'
@@ -18,6 +19,7 @@ import type { ControlMark } from '../ports/control-mark.ts'
 import type { Storage, StorageReader } from '../ports/storage.ts'
 import { limits } from '../protocol/limits.ts'
 import type { Config } from './config.ts'
+import type { Scratch } from './folding.ts'
 import { assertRestored, type Restored, readRestored } from './restored.ts'
 
 /** How many refused commands are listed, and for how many hours they are counted. */
@@ -42,8 +44,10 @@ export interface Stores {
   readonly readOnly?: boolean
   /** Where a stop is noted before it is entered; default: in memory. */
   readonly mark?: ControlMark
-  /** Makes an empty store that is thrown away when it is closed, for the state that a log is folded to; default: in memory. */
-  readonly scratch?: () => Promise<Storage>
+  /** For the state that a log is folded to; default: in memory. */
+  readonly scratch?: Scratch
+  /** Puts what was folded in the place of the store. Both are closed by then. */
+  readonly swap?: () => Promise<void>
   /** What was restored from a backup, if anything was. */
   readonly restored?: Restored | undefined
   /** Refused commands of an owner; default: in memory. */
@@ -77,6 +81,8 @@ export async function openStores(
   await assertRestored(dataDir)
   await closeToOthers(dataDir)
   const location = join(dataDir, 'store')
+  const folded = join(dataDir, 'store.folded')
+  await finishSwap(location, folded)
   const damagedBlocks = await mendTables(location, limits.STARTUP_TABLE_BYTES_VERIFIED)
   const store = await openStore(location, options)
   const { storage } = store
@@ -97,19 +103,23 @@ export async function openStores(
     damagedBlocks,
     mendRest: () => mendTables(location),
     freeBytes: () => freeBytesOf(dataDir),
-    scratch: () => openScratch(join(dataDir, 'store.folded')),
+    scratch: scratchIn(folded),
+    swap: () => swapStores(location, folded),
     restored: await readRestored(dataDir),
     ...control,
   }
 }
 
-/** An empty store that is gone when it is closed. What is left of one that was broken off goes first. */
-export async function openScratch(location: string): Promise<Storage> {
-  const remove = () => rm(location, { recursive: true, force: true })
-  await remove()
-  const storage = await openLevelStorage(location, { create: true })
-  const close = storage.close.bind(storage)
-  return Object.assign(storage, { close: () => close().then(remove) })
+const MB = 1024 * 1024
+/** A fold reads here and there in what it wrote: with these it keeps some 50 MB of it in memory, however much it is. */
+const MODEST = { writeBufferBytes: 4 * MB, cacheBytes: 4 * MB, openFilesMax: 74, tableBytes: MB / 2 }
+
+/** A place on disk for the state that a log is folded to. */
+export function scratchIn(location: string): Scratch {
+  return {
+    open: () => openLevelStorage(location, { create: true, ...MODEST }),
+    remove: () => rm(location, { recursive: true, force: true }),
+  }
 }
 
 /** On a disk that was full before the control file was made, a stop lasts as long as the process. */
@@ -124,14 +134,13 @@ export async function openControl(dataDir: string): Promise<Required<Pick<Stores
   }
 }
 
-/** A service that cannot write can still be read. Only a service reads the whole of it. */
+/** A service that cannot write can still be read. */
 async function openStore(
   location: string,
   options: { readonly create: boolean },
 ): Promise<Pick<Stores, 'storage' | 'readOnly' | 'whole'>> {
   try {
-    if (options.create) return { ...(await openLinkedStorage(location, options)), readOnly: false }
-    return { storage: await openLevelStorage(location, options), readOnly: false }
+    return { ...(await openLinkedStorage(location, options)), readOnly: false }
   } catch (error) {
     if (!isNoSpace(error)) throw error
     return { storage: await openReadOnly(location), readOnly: true }

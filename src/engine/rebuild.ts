@@ -8,17 +8,17 @@ import { KnownValues } from '../records/known-values.ts'
 import { keys, ranges } from '../records/layout/keyspace.ts'
 import { decodeLogRow, headerTextOf, type LogRow } from '../records/log-row.ts'
 import type { Action } from './action.ts'
-import { EMPTY_HEAD, type Head } from './head.ts'
+import type { Head } from './head.ts'
 import type { Ledger } from './ledger.ts'
-import { currentMark } from './open-log.ts'
+import { currentMark, readHead } from './open-log.ts'
 import { Transaction } from './transaction.ts'
 
 /** What a fold reads: the mark of a store, and its log. */
 export type FoldSource = Pick<StorageReader, 'get' | 'entries'>
 
 /**
- * Folds a log into an empty store, through the same decisions as live traffic. Throws at the first entry that comes
- * out different: then the log and the rules disagree.
+ * Folds a log into a store, through the same decisions as live traffic. One that holds the beginning of that log already goes on after
+ * it. Throws at the first entry that comes out different: then the log and the rules disagree.
  * @param onEntry called after each entry, and waited for: to show progress, or to let others have a turn
  */
 export async function rebuild(
@@ -30,10 +30,10 @@ export async function rebuild(
 ): Promise<Head> {
   const mark = currentMark(source)
   if (mark !== undefined) await target.write(new Map([[keys.store, mark]]))
-  let head = EMPTY_HEAD
+  let head = await readHead(target)
   const known = new KnownValues()
   let transaction = new Transaction(target, known)
-  for await (const [, text] of source.entries(ranges.log)) {
+  for await (const [, text] of source.entries({ gt: keys.logRow(head.seq), lt: ranges.log.lt })) {
     head = refold(decodeLogRow(text), headerTextOf(text), head, transaction, ledger, actions)
     await onEntry?.(head.seq)
     if (head.seq % limits.REBUILD_ENTRIES_PER_BATCH !== 0) continue

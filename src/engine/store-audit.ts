@@ -1,9 +1,8 @@
 import type { StorageReader } from '../ports/storage.ts'
-import { keys, ranges } from '../records/layout/keyspace.ts'
+import { ranges } from '../records/layout/keyspace.ts'
 import { decodeSaid } from '../records/log-row.ts'
 import { isSound } from '../records/soundness.ts'
-import { familyOf, isSealed, textIn } from '../sealed/seal.ts'
-import { Tally } from '../sealed/tally.ts'
+import { SealsRead } from '../sealed/seals-read.ts'
 import { Chain } from './chain.ts'
 import type { Head } from './head.ts'
 import { unreadable } from './open-log.ts'
@@ -41,19 +40,16 @@ export interface Finding {
 export class StoreAudit {
   readonly #reader: Whole
   readonly #head: Head
-  readonly #isSealed: boolean
-  readonly #tally = new Tally()
-  #kept: Tally | undefined
+  readonly #seals: SealsRead | undefined
   #state: AuditProgress['state'] = 'running'
   #keys = 0
   #chain: Chain | undefined
-  #inRows: string | undefined
   #finding: Finding = { canBeFolded: true, isLossy: false }
 
   constructor(reader: Whole, head: Head, options: AuditOptions = {}) {
     this.#reader = reader
     this.#head = head
-    this.#isSealed = options.isSealed ?? false
+    this.#seals = options.isSealed ? new SealsRead() : undefined
   }
 
   get progress(): AuditProgress {
@@ -74,14 +70,14 @@ export class StoreAudit {
   async run(signal: AbortSignal): Promise<string | undefined> {
     const inLog = await this.#readAll(signal).catch((error: unknown) => unreadable(error))
     if (signal.aborted) return undefined
-    const inRows = this.#inRows ?? this.#wrongTally()
+    const inRows = this.#seals?.problem
     const what = inLog ?? inRows
     this.#state = what === undefined ? 'passed' : 'failed'
     this.#finding = { canBeFolded: inLog === undefined, isLossy: inRows !== undefined }
     return what
   }
 
-  /** Returns what is wrong with the log; of all other rows the first fault is kept in mind. */
+  /** Returns what is wrong with the log; what is wrong with rows is known to their seals. */
   async #readAll(signal: AbortSignal): Promise<string | undefined> {
     const chain = Chain.whole(this.#head)
     this.#chain = chain
@@ -89,25 +85,10 @@ export class StoreAudit {
     for await (const [key, stored] of this.#reader.entries({ gte: '' })) {
       if (signal.aborted) return undefined
       this.#keys += 1
-      const text = this.#opened(key, stored)
+      const text = this.#seals ? this.#seals.take(key, stored) : stored
       if (key.startsWith(ranges.log.gte)) inLog ??= chain.take(key, text) ?? wrongBody(key, text)
     }
     return inLog ?? chain.end()
-  }
-
-  #opened(key: string, stored: string): string {
-    if (!this.#isSealed) return stored
-    if (!isSealed(key, stored)) this.#inRows ??= `a row of ${familyOf(key)} is not what was written`
-    if (key === keys.tally) this.#kept = Tally.kept(stored)
-    this.#tally.count(key, stored)
-    return textIn(stored)
-  }
-
-  #wrongTally(): string | undefined {
-    if (!this.#isSealed || this.#kept?.text === this.#tally.text) return undefined
-    if (!this.#kept) return this.#tally.rows === 0 ? undefined : 'the tally of the rows is missing'
-    const lost = this.#kept.rows - this.#tally.rows
-    return lost > 0 ? `${lost} rows are missing` : 'a row is not the one that was written last'
   }
 }
 

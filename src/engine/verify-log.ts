@@ -7,8 +7,11 @@ import { claimOf } from '../records/claim.ts'
 import { kindMadeBy } from '../records/kinds/index.ts'
 import { ranges, seqOfKey } from '../records/layout/keyspace.ts'
 import { decodeLogRow, GENESIS_HASH, headerTextOf, type LogRow, PRIVATE_ACTION } from '../records/log-row.ts'
+import { isDamage } from '../records/soundness.ts'
 import { splitPayload } from '../records/structure.ts'
-import { wrongMark } from './open-log.ts'
+import { unreadable, wrongMark } from './open-log.ts'
+
+const SIGNATURES_AT_A_TIME = 64
 
 /** What an audit of the whole log found. `problems` is empty when all is well; at most 100 are listed. */
 export interface LogReport {
@@ -30,10 +33,15 @@ export async function verifyLog(
   onEntry: (seq: number) => void = () => {},
 ): Promise<LogReport> {
   const audit = new Audit(wrongMark(store), verifier, await anchor.read())
-  for await (const [key, text] of store.entries(ranges.log)) {
-    await audit.entry(key, text)
-    onEntry(seqOfKey(key))
-    if (audit.problems.length >= limits.PROBLEMS_MAX) break
+  try {
+    for await (const [key, text] of store.entries(ranges.log)) {
+      await audit.entry(key, text)
+      onEntry(seqOfKey(key))
+      if (audit.problems.length >= limits.PROBLEMS_MAX) break
+    }
+  } catch (error) {
+    if (!isDamage(error)) throw error
+    audit.problems.push(unreadable(error))
   }
   return audit.report()
 }
@@ -46,6 +54,8 @@ class Audit {
   #entries = 0
   #signatures = 0
   #withheld = 0
+  /** What is wrong with the signatures that are being verified, oldest first. */
+  readonly #underWay: Promise<readonly string[]>[] = []
 
   constructor(mark: string | undefined, verifier: Verifier, anchored: AnchorPoint | undefined) {
     this.#verifier = verifier
@@ -65,7 +75,8 @@ class Audit {
     }
   }
 
-  report(): LogReport {
+  async report(): Promise<LogReport> {
+    for (const faults of this.#underWay) this.problems.push(...(await faults))
     if (this.#anchored && this.#anchored.seq > this.#entries) {
       this.problems.push(`the anchor notes ${this.#anchored.seq} entries, the log has ${this.#entries}`)
     }
@@ -91,10 +102,18 @@ class Audit {
       if (saysMoreThanStructure(row)) this.problems.push(`entry ${seq}: withheld, and yet it says something`)
     } else if (contractOfEntry(row.header.kind)) {
       this.#signatures += 1
-      this.problems.push(...(await wrongWith(row, this.#verifier)))
+      await this.#verify(row)
     } else if (sha256Hex(JSON.stringify(row.body)) !== row.header.canonical_payload_sha256) {
       this.problems.push(`entry ${seq}: the digest is not that of the body`)
     }
+  }
+
+  /** So many at a time: the verifier has a thread for each core. */
+  async #verify(row: LogRow): Promise<void> {
+    const unread = [`entry ${row.header.seq} cannot be read`]
+    this.#underWay.push(wrongWith(row, this.#verifier).catch(() => unread))
+    if (this.#underWay.length < SIGNATURES_AT_A_TIME) return
+    this.problems.push(...((await this.#underWay.shift()) ?? []))
   }
 }
 

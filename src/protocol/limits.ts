@@ -401,7 +401,7 @@ const inside = {
   POINTER_NAME_CHARS_MAX: 64,
   LANGUAGE_TAG_CHARS_MAX: 35,
   CADENCE_SWEEP_ACTIONS: 10_000,
-  REBUILD_ENTRIES_PER_BATCH: 1_000,
+  REBUILD_ENTRIES_PER_BATCH: 200,
   /** Milliseconds that folding the log again takes before others have a turn. */
   REBUILD_SLICE_MS: 4,
   /** Seals of rows that are kept in mind: what is written anew was read shortly before. */

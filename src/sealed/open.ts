@@ -1,6 +1,7 @@
 import type { Storage } from '../ports/storage.ts'
 import { limits } from '../protocol/limits.ts'
 import { keys, ranges, seqOfKey } from '../records/layout/keyspace.ts'
+import type { PointReader } from '../records/store-view.ts'
 import { withoutNonce } from '../records/withhold.ts'
 import { isSealed, mended, sealedText, sealOf, textIn } from './seal.ts'
 import { SealedStorage } from './sealed-storage.ts'
@@ -53,12 +54,12 @@ async function mendMark(raw: Storage): Promise<void> {
 }
 
 /** Whether the rows of a store bear seals; those of one of an earlier schema do not. */
-export function bearsSeals(raw: Storage): boolean {
+export function bearsSeals(raw: PointReader): boolean {
   return schemaWithoutSeals(raw) === undefined
 }
 
 /** The schema of a store whose mark bears no seal. Undefined when it bears one, and when there is none that can be read. */
-function schemaWithoutSeals(raw: Storage): number | undefined {
+function schemaWithoutSeals(raw: PointReader): number | undefined {
   try {
     const mark = raw.get(keys.store)
     if (!mark?.startsWith('{')) return undefined

@@ -6,14 +6,16 @@ import { DamagedRow, isSound } from '../records/soundness.ts'
 import { isSealed, sealedText, sealIn, sealOf, textIn } from './seal.ts'
 import { Tally } from './tally.ts'
 
+type Readable = Pick<StorageReader, 'get' | 'entries'>
+
 /**
  * The log of a sealed store as it can be folded again, whatever its seals say: a fold checks the chain itself, and here every body is
  * compared with its digest. What followed from an entry is left out where its seal does not hold. Throws (`DamagedRow`) at a body
  * that is not the one that was accepted.
  */
-export function foldableLog(raw: Storage): Pick<StorageReader, 'get' | 'entries'> {
+export function foldableLog(raw: Readable): Readable {
   return {
-    get: (key) => rowsAsTheyLie(raw).get(key),
+    get: (key) => textOf(raw.get(key)),
     async *entries(range) {
       for await (const [key, stored] of raw.entries(range)) yield [key, foldable(key, stored)]
     },
@@ -24,16 +26,17 @@ export function foldableLog(raw: Storage): Pick<StorageReader, 'get' | 'entries'
 export function rowsAsTheyLie(raw: Storage): StorageReader {
   const opened = ([key, stored]: Entry): Entry => [key, textIn(stored)]
   return {
-    get(key) {
-      const stored = raw.get(key)
-      // The mark of a store that is being renewed bears no seal yet; no seal begins like this.
-      return stored === undefined || stored.startsWith('{') ? stored : textIn(stored)
-    },
+    get: (key) => textOf(raw.get(key)),
     page: async (range, limit) => (await raw.page(range, limit)).map(opened),
     async *entries(range) {
       for await (const entry of raw.entries(range)) if (entry[0] !== keys.tally) yield opened(entry)
     },
   }
+}
+
+/** The mark of a store that is being renewed bears no seal yet; no seal begins like this. */
+function textOf(stored: string | undefined): string | undefined {
+  return stored === undefined || stored.startsWith('{') ? stored : textIn(stored)
 }
 
 function foldable(key: string, stored: string): string {
@@ -88,24 +91,6 @@ export async function replaceState(
   await writer.put(keys.tally, sealedText(sealOf(keys.tally, tally.text), tally.text))
   await writer.flush()
   return { rows: writer.rows - 1, tally }
-}
-
-/** How many rows a state has, and in how many a store differs from it. */
-export async function compared(
-  raw: Storage,
-  state: StorageReader,
-): Promise<{ readonly rows: number; readonly different: number }> {
-  const tally = new Tally()
-  let different = 0
-  for await (const [key, text] of state.entries({ gte: '' })) {
-    const seal = sealOf(key, text)
-    tally.add(seal)
-    if (readOrNothing(raw, key) !== sealedText(seal, text)) different += 1
-  }
-  for await (const [key] of raw.entries({ gte: '' }))
-    if (key !== keys.tally && state.get(key) === undefined) different += 1
-  if (Tally.kept(readOrNothing(raw, keys.tally))?.text !== tally.text) different += 1
-  return { rows: tally.rows, different }
 }
 
 /** One flipped bit stands in the text or in its seal: so one of the two is as it was. */

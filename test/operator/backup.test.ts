@@ -229,7 +229,7 @@ test('verify, rebuild and export read a node that runs', async () => {
   const verified = await runCli(['log', 'verify'], env)
   expect([verified.code, JSON.parse(verified.stdout)]).toMatchObject([
     0,
-    { ok: true, entries: 2, state: { folded: true } },
+    { ok: true, entries: 2, state: { ok: true, folded: false } },
   ])
   expect(verified.stderr).toMatch(/^folding: 2 of 2 entries, \d+ a second, done$/m)
   expect(JSON.parse((await runCli(['log', 'rebuild'], env)).stdout)).toMatchObject({ ok: true, entries: 2 })

@@ -3,16 +3,16 @@ import { dirname, join } from 'node:path'
 import { makeDirectory, syncDirectory } from '../../../adapters/durable-files.ts'
 import { openLevelStorage } from '../../../adapters/level.ts'
 import { loadServerSecret } from '../../../adapters/server-key.ts'
-import { decisions } from '../../actions/index.ts'
 import type { Head } from '../../engine/head.ts'
-import { type FoldSource, rebuild } from '../../engine/rebuild.ts'
+import type { FoldSource } from '../../engine/rebuild.ts'
 import type { Progress } from '../../operator/protocol.ts'
 import type { Storage } from '../../ports/storage.ts'
 import { ranges } from '../../records/layout/keyspace.ts'
 import { decodeSaid } from '../../records/log-row.ts'
 import { bearsSeals } from '../../sealed/open.ts'
-import { foldableLog, replaceState } from '../../sealed/replace.ts'
+import { foldableLog } from '../../sealed/replace.ts'
 import { createLedger } from '../engine.ts'
+import { foldInto } from '../folding.ts'
 import { RESTORING, type Restored, writeRestored } from '../restored.ts'
 import { BackupRefused } from './make.ts'
 import { type BackedUpFile, type Manifest, NoBackup, readManifest } from './manifest.ts'
@@ -131,19 +131,16 @@ async function foldStore(
     )
   })
   const source = await openBackedUpStore(folder, manifest.files)
-  const folded = await openLevelStorage(join(dataDir, 'store.folded'), { create: true })
   const store = await openLevelStorage(join(dataDir, 'store'), { create: true })
   try {
     const log = bearsSeals(source) ? foldableLog(source) : source
     const onEntry = (done: number): undefined =>
       void onProgress({ what: 'folding', done, total: Math.min(toSeq, manifest.seq), unit: 'entries' })
     const ledger = createLedger(secret)
-    const head = await rebuild(upTo(log, { toSeq, toTime }), folded, ledger, decisions, onEntry)
-    await replaceState(store, folded)
+    const { head } = await foldInto(store, upTo(log, { toSeq, toTime }), ledger, onEntry)
     return { seq: head.seq, hash: head.hash, instant: instantOf(head) }
   } finally {
-    for (const storage of [source, folded, store] satisfies Storage[]) await storage.close()
-    await rm(join(dataDir, 'store.folded'), { recursive: true, force: true })
+    for (const storage of [source, store] satisfies Storage[]) await storage.close()
   }
 }
 

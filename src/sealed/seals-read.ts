@@ -1,0 +1,35 @@
+import { keys } from '../records/layout/keyspace.ts'
+import { familyOf, isSealed, textIn } from './seal.ts'
+import { Tally } from './tally.ts'
+
+/** Compares the seal of each row of a store as somebody reads the whole of it, and at the end how many rows there were. */
+export class SealsRead {
+  readonly #tally = new Tally()
+  #kept: Tally | undefined
+  #wrong: string | undefined
+
+  /** How many rows were read. */
+  get rows(): number {
+    return this.#tally.rows
+  }
+
+  /** Takes a row as it is stored. Returns its text, whatever its seal says. */
+  take(key: string, stored: string): string {
+    if (!isSealed(key, stored)) this.#wrong ??= `a row of ${familyOf(key)} is not what was written`
+    if (key === keys.tally) this.#kept = Tally.kept(stored)
+    this.#tally.count(key, stored)
+    return textIn(stored)
+  }
+
+  /** What is wrong, once all rows were taken; undefined when nothing is. */
+  get problem(): string | undefined {
+    return this.#wrong ?? this.#wrongTally()
+  }
+
+  #wrongTally(): string | undefined {
+    if (this.#kept?.text === this.#tally.text) return undefined
+    if (!this.#kept) return this.#tally.rows === 0 ? undefined : 'the tally of the rows is missing'
+    const lost = this.#kept.rows - this.#tally.rows
+    return lost > 0 ? `${lost} rows are missing` : 'a row is not the one that was written last'
+  }
+}
