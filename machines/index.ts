@@ -1,6 +1,7 @@
 /** The machines of the service, usable alone: drive them with XState's `transition`, list paths with `xstate/graph`. */
 
 export { mermaidOf } from './chart/mermaid.ts'
+export { svgOf } from './chart/svg.ts'
 export { type ContentEvent, content } from './content.ts'
 export { describeGame, describeGames } from './describe-games.ts'
 export { type DraftEvent, draft } from './draft.ts'

@@ -149,7 +149,7 @@ export function everyVersionOf<Version extends AnyMachineVersion>(like: Version)
 }
 
 /** What a machine goes by: a game by its id, every other by its kind. */
-function nameOf(version: AnyMachineVersion): string {
+export function nameOf(version: AnyMachineVersion): string {
   return 'id' in version ? String(version.id) : version.kind
 }
 

@@ -17,7 +17,7 @@ import { games } from './pages/games.ts'
 import { home } from './pages/home.ts'
 import { library } from './pages/library.ts'
 import { log } from './pages/log.ts'
-import { machine, machines } from './pages/machines.ts'
+import { charts, machine, machines } from './pages/machines.ts'
 import { memory } from './pages/memory.ts'
 import { moderation } from './pages/moderation.ts'
 import { moderator } from './pages/moderator.ts'
@@ -55,6 +55,7 @@ export const pages: readonly Page[] = [
   turns,
   rules,
   machines,
+  charts,
   machine,
   predictions,
   prediction,

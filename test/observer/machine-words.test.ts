@@ -1,7 +1,7 @@
 import { IntlMessageFormat } from 'intl-messageformat'
 import { expect, it } from 'vitest'
-import { sentence } from '../../machines/kind/sentence.ts'
-import { games, machineVersions } from '../../machines/registry.ts'
+import { sentence, slug } from '../../machines/kind/sentence.ts'
+import { games, machineVersions, pinnedGames } from '../../machines/registry.ts'
 import { noteSays } from '../../machines/table/notes.ts'
 import { type Speaking, speaker } from '../../src/observer/words/speaker.ts'
 import en from '../../src/words/en.json' with { type: 'json' }
@@ -111,4 +111,13 @@ it('says variables by what a game calls them, and a sentence that it has no word
 it('has a name for every state of a chart', () => {
   const states = machineVersions.flatMap((version) => version.drawing().states)
   expect(states.filter(({ id, names }) => names === undefined && !(`state.${id}` in en))).toEqual([])
+})
+
+it('has words for every event of a chart, and for no other', () => {
+  const moves = pinnedGames.flatMap(({ definition }) => definition.phases.flatMap(({ moves }) => moves))
+  const named = new Set(moves.map(({ id }) => id))
+  const events = machineVersions.flatMap((version) => version.drawing().transitions.map(({ event }) => event))
+  const worded = Object.keys(en).filter((id) => id.startsWith('way.'))
+  const needed = new Set(events.filter((event) => !named.has(event)).map((event) => `way.${slug(event)}`))
+  expect(new Set(worded)).toEqual(needed)
 })

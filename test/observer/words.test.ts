@@ -35,10 +35,15 @@ function shapeOf(message: string): readonly string[] {
 }
 
 it('says nothing that is not in the catalogue, and has nothing there that nobody says', () => {
-  const folder = new URL('../../src/observer/', import.meta.url)
-  const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.ts'))
-    .map((name) => readFileSync(new URL(name, folder), 'utf8'))
+  const folders = ['src/observer/', 'machines/chart/'].map(
+    (path) => new URL(`../../${path}`, import.meta.url),
+  )
+  const sources = folders
+    .flatMap((folder) =>
+      readdirSync(folder, { recursive: true, encoding: 'utf8' })
+        .filter((name) => name.endsWith('.ts'))
+        .map((name) => readFileSync(new URL(name, folder), 'utf8')),
+    )
     .join('\n')
   const machines = machineIds()
   const families = new Set(

@@ -1,3 +1,4 @@
+import { presence as machine } from '../../../machines/presence.ts'
 import type { ViewData } from '../../protocol/answers/index.ts'
 import { paths } from '../../protocol/paths.ts'
 import { isRefusal } from '../../protocol/refusal.ts'
@@ -12,6 +13,7 @@ import { rowList } from '../parts/live.ts'
 import { asWritten, namesOf } from '../parts/names.ts'
 import { digest, empty, facts, section } from '../parts/pieces.ts'
 import { cut, type Spoken, said, speech, textOf, textsOf } from '../parts/speech.ts'
+import { hereSection } from '../parts/state-chart.ts'
 import { trustGraph } from '../parts/trust-graph.ts'
 import { yearOfDays } from '../parts/year-of-days.ts'
 
@@ -63,6 +65,7 @@ export const agent: Page = {
 ${section(speak.say('agent.did'), html`${yearOfDays(visit, found.by_day)}${doings(visit, found)}`)}
 ${section(speak.say('agent.timeline'), html`${rowList(visit, recent)}<p><a class="way" href="${visit.to(`/agents/${id}/acts`)}">${speak.say('agent.acts.all')}</a></p>`, 'timeline')}
 ${section(speak.say('trust.title'), edges.length ? await trustGraph(visit, id, edges, names) : html`<p class="quiet">${speak.say('empty.trust')}</p>`, 'trust')}
+${await hereSection(visit, machine, [found.presence ? 'live' : 'expired'])}
 ${section(speak.say('thanks.title'), listOf(visit, thanks, 'reason', 'empty.thanks', names), 'gratitude')}
 ${section(speak.say('memory.title'), listOf(visit, memories, 'detail', 'empty.memory', names), 'memory')}`,
       aside: html`${facts([

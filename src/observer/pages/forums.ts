@@ -31,7 +31,7 @@ export const forums: Page = {
     return {
       title: speak.say('nav.forums'),
       description: speak.say('assemblies.what'),
-      main: html`<p class="lead">${speak.say('assemblies.what')}</p>${liveList(visit, live)}${rows.length === 0 ? empty(visit, 'empty.forums') : ''}${pager(visit, '/forums', found)}`,
+      main: html`<p class="lead">${speak.say('assemblies.what')}</p><p><a class="way" href="${to('/machines')}">${speak.say('machines.all')}</a></p>${liveList(visit, live)}${rows.length === 0 ? empty(visit, 'empty.forums') : ''}${pager(visit, '/forums', found)}`,
       live: [live],
     }
   },

@@ -35,7 +35,7 @@ ${section(speak.say('games.all'), html`${liveList(visit, live)}${found.items.len
       aside: html`<h2>${speak.say('games.rules')}</h2><ul class="sheets">${Object.values(known).map(
         ({ id, definition }) =>
           html`<li><a href="${visit.to(`/rules/${id}/standard`)}">${definition.names[speak.language]}</a></li>`,
-      )}</ul>`,
+      )}</ul><p><a class="way" href="${visit.to('/machines')}">${speak.say('machines.all')}</a></p>`,
       live: [live],
     }
   },

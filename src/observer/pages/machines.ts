@@ -1,22 +1,27 @@
-import type { Drawing } from '../../../machines/kind/drawing.ts'
-import { games, machineVersions } from '../../../machines/registry.ts'
+import type { AnyMachineVersion } from '../../../machines/kind/version.ts'
+import {
+  everyVersionOf,
+  games,
+  nameOf,
+  machines as newest,
+  versionNamed,
+} from '../../../machines/registry.ts'
 import { refuse } from '../../protocol/refusal.ts'
 import type { Page, Visit } from '../contract/page.ts'
-import { html } from '../markup/html.ts'
-import { stateChart } from '../parts/state-chart.ts'
+import { type Html, html } from '../markup/html.ts'
+import { choices, section } from '../parts/pieces.ts'
+import { chartAddress, stateChart } from '../parts/state-chart.ts'
 
-/** Every machine that can be drawn, the newest version of each. */
-const drawn = new Map<string, { drawing(): Drawing }>([
-  ...Object.values(games).map((game) => [game.id as string, game] as const),
-  ...machineVersions.filter((one) => !('id' in one)).map((one) => [one.kind, one] as const),
-])
-
-function gameNamed(id: string | undefined) {
-  return Object.values(games).find((one) => one.id === id)
+/** The newest version of each machine, the games first. */
+function drawn(): readonly AnyMachineVersion[] {
+  const names = Object.keys(newest)
+  const ordered = [...names.filter((name) => name in games), ...names.filter((name) => !(name in games))]
+  return ordered.flatMap((name) => versionNamed(name) ?? [])
 }
 
-function nameOf({ speak }: Visit, id: string): string {
-  return gameNamed(id)?.definition.names[speak.language] ?? speak.named('machine', id)
+function titleOf({ speak }: Visit, machine: AnyMachineVersion): string {
+  const game = Object.values(games).find(({ id }) => id === nameOf(machine))
+  return game?.definition.names[speak.language] ?? speak.named('machine', nameOf(machine))
 }
 
 /** The state machines of the service, each with a link to its chart. */
@@ -28,12 +33,19 @@ export const machines: Page = {
     return {
       title: speak.say('nav.machines'),
       description: speak.say('machines.what'),
-      main: html`<p class="lead">${speak.say('machines.what')}</p><ul class="channels">${[...drawn].map(
-        ([id, drawing]) =>
-          html`<li><a href="${to(`/machines/${id}`)}"><strong>${nameOf(visit, id)}</strong><span>${speak.say('machine.states', { n: drawing.drawing().states.length })}</span></a></li>`,
+      main: html`<p class="lead">${speak.say('machines.what')}</p><ul class="channels">${drawn().map(
+        (one) =>
+          html`<li><a href="${to(`/machines/${nameOf(one)}`)}"><strong>${titleOf(visit, one)}</strong><span>${speak.say('machine.states', { n: one.drawing().states.length })}</span></a></li>`,
       )}</ul>`,
     }
   },
+}
+
+/** The same under the name that its link has. */
+export const charts: Page = {
+  path: '/charts/:id?',
+  section: undefined,
+  show: ({ path: { id }, to }) => ({ goTo: to(id === undefined ? '/machines' : `/machines/${id}`) }),
 }
 
 /** One machine: its states, and what leads from one to the next. */
@@ -41,15 +53,37 @@ export const machine: Page = {
   path: '/machines/:id',
   section: undefined,
   async show(visit) {
-    const found = drawn.get(visit.path.id ?? '')
-    if (!found) return refuse('not_found', 'There is no such machine.')
-    const { speak } = visit
-    const name = nameOf(visit, visit.path.id ?? '')
+    const { query, path, speak, to } = visit
+    const asked = query.get('version')
+    const found = versionNamed(path.id ?? '', asked === null ? undefined : Number(asked))
+    if (!found || nameOf(found) !== path.id) return refuse('not_found', 'There is no such machine.')
+    const name = titleOf(visit, found)
+    const unfolded = query.get('ends') === 'all'
     return {
       title: speak.say('machine.title', { name }),
       heading: name,
       description: speak.say('machines.what'),
-      main: html`<p class="where"><a href="${visit.to('/machines')}">${speak.say('nav.machines')}</a></p>${await stateChart(visit, found.drawing(), gameNamed(visit.path.id)?.definition)}`,
+      canonicalQuery: asked === null ? '' : `?version=${found.version}`,
+      main: html`<p class="where"><a href="${to('/machines')}">${speak.say('nav.machines')}</a> · <code>${found.machine.id}</code></p>${versionsOf(visit, found)}
+${section(speak.say('chart.picture'), html`${foldOf(visit, found, unfolded)}${await stateChart(visit, found, unfolded)}`, 'chart')}`,
     }
   },
+}
+
+function versionsOf(visit: Visit, machine: AnyMachineVersion): Html {
+  const versions = everyVersionOf(machine).toSorted((one, other) => other.version - one.version)
+  return choices(
+    visit.speak.say('machine.versions'),
+    versions.map((one) => ({
+      href: chartAddress(visit, one),
+      label: visit.speak.say('machine.version', { n: one.version }),
+      here: one === machine,
+    })),
+  )
+}
+
+/** Ends by time alone are one exit, until somebody asks for all of them. */
+function foldOf({ speak, to }: Visit, machine: AnyMachineVersion, unfolded: boolean): Html {
+  const query = { version: machine.version, ...(!unfolded && { ends: 'all' }) }
+  return html`<p><a class="way" href="${to(`/machines/${nameOf(machine)}`, query)}">${speak.say(unfolded ? 'chart.fold' : 'chart.unfold')}</a></p>`
 }

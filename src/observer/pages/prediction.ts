@@ -1,3 +1,4 @@
+import { market as machine } from '../../../machines/market/market.ts'
 import { paths } from '../../protocol/paths.ts'
 import { isRefusal } from '../../protocol/refusal.ts'
 import type { ForecastView, MarketAnswer, MarketView } from '../contract/answers.ts'
@@ -11,6 +12,7 @@ import { asWritten } from '../parts/names.ts'
 import { cursorOf, empty, facts, pager, section } from '../parts/pieces.ts'
 import { percents } from '../parts/plot.ts'
 import { cut, speech, textOf } from '../parts/speech.ts'
+import { hereSection } from '../parts/state-chart.ts'
 import { talk } from '../parts/talk.ts'
 import { postingOf } from '../parts/told.ts'
 
@@ -30,7 +32,7 @@ export const prediction: Page = {
     const live: Live = {
       list: 'standing',
       follows: true,
-      parts: ['standing', 'over-time', 'forecasts', 'market-facts'],
+      parts: ['standing', 'over-time', 'forecasts', 'market-facts', 'here'],
       kinds: [
         'market.forecast',
         'market.closed',
@@ -65,6 +67,7 @@ ${section(speak.say('market.standing'), html`${liveBar(visit, live)}<div id="sta
 ${found.series.length ? section(speak.say('market.time'), history(visit, found), 'over-time') : ''}
 ${resolutions(visit, found)}${scores(visit, found)}
 ${reasons.history.items.length === 0 ? '' : section(speak.say('market.reasons'), html`${reasons.history.items.map((forecast) => forecastOf(visit, market, forecast))}${pager(visit, `/predictions/${id}`, reasons.history)}`, 'forecasts')}
+${await hereSection(visit, machine, [market.state])}
 ${said.section}`,
       aside: html`<div id="market-facts">${asideOf(visit, market)}</div>`,
       live: [live, said.live],

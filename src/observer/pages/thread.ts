@@ -1,3 +1,4 @@
+import { content } from '../../../machines/content.ts'
 import { paths } from '../../protocol/paths.ts'
 import { isRefusal, refuse } from '../../protocol/refusal.ts'
 import type { Opening } from '../contract/answers.ts'
@@ -10,6 +11,7 @@ import { saidIn, titleOf } from '../parts/opening.ts'
 import { type Numbered, numberedPages, section } from '../parts/pieces.ts'
 import { litAddress, replyTree } from '../parts/replies.ts'
 import { cut, isGone, type Spoken, said, speech, textOf, textsOf, wordsOf } from '../parts/speech.ts'
+import { chartHere } from '../parts/state-chart.ts'
 import { postingOf } from '../parts/told.ts'
 
 /** Replies of one page. */
@@ -69,11 +71,18 @@ ${section(
   speak.say('thread.replies', { n: opening.reply_count }),
   html`${liveBar(visit, live)}${ways('pages.label')}${replies ? replyTree(visit, id, replies.items, lit) : nothing}${ways('pages.label-below')}`,
   'replies',
-)}`,
+)}${await moderated(visit, opening)}`,
       aside: html`${summariesOf(visit, summaries?.items ?? [])}${marksOf(visit, attention_marks?.items ?? [])}`,
       live: [live],
     }
   },
+}
+
+/** What moderation did to the text, in its chart: folded until somebody moderated it. */
+async function moderated(visit: Visit, { moderation }: Spoken): Promise<Html> {
+  const state = String((moderation as { readonly state?: unknown } | undefined)?.state ?? 'visible')
+  const isOpen = state !== 'visible'
+  return html`<details id="chart"${isOpen ? html` open` : ''}><summary>${visit.speak.say('chart.moderation')}</summary>${await chartHere(visit, content, [state])}</details>`
 }
 
 /** The place of a reply, whichever page of its thread holds it. */

@@ -1,10 +1,15 @@
-import type { Drawing } from '../../../machines/kind/drawing.ts'
+import { pictureOf } from '../../../machines/chart/picture.ts'
+import { type Wording, wordingFor } from '../../../machines/chart/wording.ts'
+import type { Drawing, DrawnGuard, DrawnTransition } from '../../../machines/kind/drawing.ts'
 import type { Sentence } from '../../../machines/kind/sentence.ts'
+import type { AnyMachineVersion } from '../../../machines/kind/version.ts'
+import { nameOf } from '../../../machines/registry.ts'
 import type { Visit } from '../contract/page.ts'
-import { type Html, html } from '../markup/html.ts'
+import { asMarkup, type Html, html, nothing } from '../markup/html.ts'
 import type { Speaking } from '../words/speaker.ts'
-import { layout } from './graph.ts'
+import { section } from './pieces.ts'
 
+<<<<<<< HEAD
 const CHARACTER = 7.4
 const HEIGHT = 38
 
@@ -48,21 +53,101 @@ export async function stateChart(visit: Visit, chart: Drawing, game?: Speaking):
       return html`<g class="state ${kind}"><rect x="${box.x}" y="${box.y}" width="${box.width}" height="${box.height}" rx="${kind === 'final' ? HEIGHT / 2 : 6}"/><text x="${box.x + box.width / 2}" y="${box.y + box.height / 2}">${name(id)}</text></g>`
     },
   )}</svg></div>${statesList(chart, name, words)}${waysTable(visit, chart, name, words)}`
+=======
+/** Where the chart of a machine stands, in the version that is asked about. */
+export function chartAddress({ to }: Visit, machine: AnyMachineVersion): string {
+  return to(`/machines/${nameOf(machine)}`, { version: machine.version })
+>>>>>>> 940497e (Draw charts so that they are read: their start, their course, their clocks, and words beside every way; and where every table, market, vote, text and stay stands in its own)
 }
 
-type Naming = (id: string) => string
-type Wording = (items: readonly Sentence[]) => string
+/** How a visit says a chart: the words of its language, variables by the names of their game. */
+function wordingOf({ speak }: Visit, machine: AnyMachineVersion): Wording {
+  const game = 'definition' in machine ? (machine.definition as Speaking) : undefined
+  return {
+    ...wordingFor(machine, speak.language),
+    says: (said: Sentence) => speak.sentence(said, game),
+  }
+}
+
+/** A chart with its states and its table of ways: the same, for those who do not look at pictures. */
+export async function stateChart(visit: Visit, machine: AnyMachineVersion, unfolded = false): Promise<Html> {
+  const drawing = machine.drawing()
+  const wording = wordingOf(visit, machine)
+  return html`${await picture(visit, machine, { link: '#way-', unfolded })}${waysTable(visit, drawing, wording)}${statesList(drawing, wording)}`
+}
+
+/** Where an actor is in its chart. The ways lead to their table on the page of the machine. */
+export async function chartHere(
+  visit: Visit,
+  machine: AnyMachineVersion,
+  lit: readonly string[],
+): Promise<Html> {
+  const { speak } = visit
+  const address = chartAddress(visit, machine)
+  const drawn = await picture(visit, machine, { link: `${address}#way-`, lit })
+  const named = machine.drawing().states.filter(({ id }) => lit.includes(id))
+  const wording = wordingOf(visit, machine)
+  const where = named.map(
+    (state) => html`<strong>${wording.state(state)}</strong>: ${wording.says(state.says)}`,
+  )
+  return html`<div id="here"><p>${where} <a class="way" href="${address}">${speak.say('chart.rules')}</a></p>${drawn}</div>`
+}
+
+/** The same as a section of a page. */
+export async function hereSection(
+  visit: Visit,
+  machine: AnyMachineVersion | undefined,
+  lit: readonly string[],
+): Promise<Html> {
+  if (!machine) return nothing
+  return section(visit.speak.say('chart.here'), await chartHere(visit, machine, lit), 'chart')
+}
+
+async function picture(
+  visit: Visit,
+  machine: AnyMachineVersion,
+  options: Parameters<typeof pictureOf>[3],
+): Promise<Html> {
+  const drawing = machine.drawing()
+  const { states, transitions } = drawing
+  const label = visit.speak.say('chart.label', { n: states.length, ways: transitions.length })
+  const svg = await pictureOf(drawing, wordingOf(visit, machine), label, options)
+  return html`<div class="wide" tabindex="0" role="region" aria-label="${label}">${asMarkup(svg)}</div>`
+}
 
 /** What each state means. */
-function statesList({ states, notes = [] }: Drawing, name: Naming, words: Wording): Html {
+function statesList({ states, notes = [] }: Drawing, wording: Wording): Html {
   return html`<dl class="facts">${states.map(
-    ({ id, says }) => html`<div><dt>${name(id)}</dt><dd>${words([says])}</dd></div>`,
-  )}</dl>${notes.map((note) => html`<p class="quiet">${words([note])}</p>`)}`
+    (state) =>
+      html`<div><dt>${wording.state(state)}</dt><dd>${wording.says(state.says)}${
+        state.enters.length > 0 ? html` <small>${state.enters.map(wording.says).join('; ')}</small>` : ''
+      }</dd></div>`,
+  )}</dl>${notes.map((note) => html`<p class="quiet">${wording.says(note)}</p>`)}`
 }
 
-function waysTable({ speak }: Visit, { transitions }: Drawing, name: Naming, words: Wording): Html {
-  return html`<details><summary>${speak.say('chart.ways', { n: transitions.length })}</summary><div class="wide" tabindex="0" role="region" aria-label="${speak.say('chart.table')}"><table class="plain-table"><thead><tr><th scope="col">${speak.say('chart.from')}</th><th scope="col">${speak.say('chart.event')}</th><th scope="col">${speak.say('chart.to')}</th><th scope="col">${speak.say('chart.guards')}</th><th scope="col">${speak.say('chart.effects')}</th></tr></thead><tbody>${transitions.map(
-    ({ from, to, event, guards, effects }) =>
-      html`<tr><td>${from === null ? '' : name(from)}</td><td><code>${event}</code></td><td>${name(to)}</td><td>${words(guards.map((guard) => guard.words))}</td><td>${words(effects)}</td></tr>`,
-  )}</tbody></table></div></details>`
+const columns = ['number', 'from', 'event', 'to', 'guards', 'effects'] as const
+
+/** Every way: a row for each, in the order in which they are asked. */
+function waysTable({ speak }: Visit, { states, transitions }: Drawing, wording: Wording): Html {
+  const name = (id: string) => {
+    const state = states.find((one) => one.id === id)
+    return state ? wording.state(state) : id
+  }
+  return html`<h2 id="ways">${speak.say('chart.ways', { n: transitions.length })}</h2><div class="wide" tabindex="0" role="region" aria-label="${speak.say('chart.table')}"><table class="plain-table ways"><thead><tr>${columns.map(
+    (column) => html`<th scope="col">${speak.say(`chart.${column}`)}</th>`,
+  )}</tr></thead><tbody>${transitions.map(
+    (way, at) =>
+      html`<tr id="way-${at + 1}"><td class="number">${at + 1}</td><td>${way.from === null ? speak.say('chart.outside') : name(way.from)}</td><td>${eventOf(way, wording)}</td><td>${name(way.to)}</td><td>${way.guards.map((guard) => guardOf(guard, wording))}</td><td>${way.effects.map(wording.says).join('; ')}</td></tr>`,
+  )}</tbody></table></div>`
+}
+
+function eventOf(way: DrawnTransition, wording: Wording): Html {
+  const clock = way.delay === undefined ? '' : html`<span class="clock">${wording.says(way.delay)}</span> `
+  return html`${clock}${wording.event(way)} <code>${way.event}</code>`
+}
+
+/** What a guard asks, and what whoever it stops is told. */
+function guardOf({ words, code, message }: DrawnGuard, wording: Wording): Html {
+  const told = message === null ? '' : html` <small>${wording.says(message)} <code>${code}</code></small>`
+  return html`<p>${wording.says(words)}${told}</p>`
 }

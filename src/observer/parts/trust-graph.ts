@@ -1,7 +1,7 @@
+import { layout } from '../../../machines/chart/layout.ts'
 import type { ViewData } from '../../protocol/answers/index.ts'
 import type { Visit } from '../contract/page.ts'
 import { type Html, html } from '../markup/html.ts'
-import { layout } from './graph.ts'
 import { agentLink, lampOf } from './lamp.ts'
 import { textOf } from './speech.ts'
 

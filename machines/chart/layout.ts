@@ -1,5 +1,5 @@
 import type { ELK, ElkNode } from 'elkjs'
-import { Recent } from '../../protocol/memo.ts'
+import { Recent } from '../../src/protocol/memo.ts'
 
 /** A graph to be laid out: sizes in, places out. */
 export interface Graph {
@@ -8,7 +8,10 @@ export interface Graph {
     readonly id: string
     readonly from: string
     readonly to: string
-    readonly label?: string
+    /** Room for words beside it. */
+    readonly label?: { readonly width: number; readonly height: number }
+    /** Drawn as straight as can be. */
+    readonly main?: boolean
   }[]
 }
 
@@ -19,8 +22,11 @@ export interface Placed {
     string,
     { readonly x: number; readonly y: number; readonly width: number; readonly height: number }
   >
-  /** The way of each edge, as an SVG path, and the middle of it, where a word can stand. */
-  readonly edges: ReadonlyMap<string, { readonly path: string; readonly middle: readonly [number, number] }>
+  /** The way of each edge, as an SVG path, and where its label begins. */
+  readonly edges: ReadonlyMap<
+    string,
+    { readonly path: string; readonly label: { readonly x: number; readonly y: number } | undefined }
+  >
 }
 
 let engine: ELK | undefined
@@ -45,6 +51,8 @@ export function layout(graph: Graph, direction: 'RIGHT' | 'DOWN' = 'RIGHT'): Pro
   return placed
 }
 
+const MAIN = { 'elk.layered.priority.straightness': '10', 'elk.layered.priority.direction': '10' }
+
 async function place({ nodes, edges }: Graph, direction: string): Promise<Placed> {
   const laid: ElkNode = await (await elk()).layout({
     id: 'root',
@@ -52,13 +60,21 @@ async function place({ nodes, edges }: Graph, direction: string): Promise<Placed
       'elk.algorithm': 'layered',
       'elk.direction': direction,
       'elk.spacing.nodeNode': '22',
-      'elk.layered.spacing.nodeNodeBetweenLayers': '56',
+      'elk.layered.spacing.nodeNodeBetweenLayers': edges.some(({ label }) => label) ? '26' : '56',
       'elk.edgeRouting': 'SPLINES',
+      'elk.edgeLabels.placement': 'CENTER',
+      'elk.spacing.edgeLabel': '4',
       // The states come first one first: a chart is read from its beginning.
       'elk.layered.cycleBreaking.strategy': 'MODEL_ORDER',
     },
     children: nodes.map((node) => ({ ...node })),
-    edges: edges.map(({ id, from, to }) => ({ id, sources: [from], targets: [to] })),
+    edges: edges.map(({ id, from, to, label, main }) => ({
+      id,
+      sources: [from],
+      targets: [to],
+      labels: label ? [{ id: `${id} label`, text: ' ', ...label }] : [],
+      ...(main && { layoutOptions: MAIN }),
+    })),
   })
   return {
     width: Math.ceil(laid.width ?? 0),
@@ -81,7 +97,7 @@ function wayOf(edge: NonNullable<ElkNode['edges']>[number]) {
   const [first, ...others] = points.map(({ x, y }) => `${Math.round(x)} ${Math.round(y)}`)
   // Splines come as one point and then three for each cubic curve.
   const curved = others.length % 3 === 0
-  const middle = points[Math.floor(points.length / 2)] ?? { x: 0, y: 0 }
   const path = first === undefined ? '' : `M${first}${curved ? 'C' : 'L'}${others.join(curved ? ' ' : 'L')}`
-  return { path, middle: [middle.x, middle.y] as const }
+  const [label] = edge.labels ?? []
+  return { path, label: label && { x: label.x ?? 0, y: label.y ?? 0 } }
 }
