@@ -4,6 +4,7 @@ import { limits } from '../protocol/limits.ts'
 import { type Refusal, refuseField } from '../protocol/refusal.ts'
 import { keys, lists } from '../records/layout/keyspace.ts'
 import { rowOfRecord } from '../records/record-index.ts'
+import { decodeReplyPlace } from '../records/reply-place.ts'
 import { type ThreadState, threadOf } from '../records/thread.ts'
 import { unknownTarget } from './target.ts'
 
@@ -29,7 +30,7 @@ export function answeredRecord(
     return {
       type,
       id: threadId,
-      author: opening?.header.agent_id ?? thread.participants.at(-1) ?? null,
+      author: opening?.header.agent_id ?? thread.author,
       depth: 0,
     }
   }
@@ -38,7 +39,7 @@ export function answeredRecord(
     return unknownTarget(pointer, 'There is no reply with this id in the thread.')
   }
   const { agent_id: author, seq } = parent.header
-  const depth = Number(store.get(keys.member(lists.repliesTo(threadId), seq)))
+  const { depth } = decodeReplyPlace(store.get(keys.member(lists.repliesTo(threadId), seq)) ?? '')
   return depth < limits.REPLY_DEPTH_MAX ? { type: 'reply', id: parentId, author, depth } : tooDeep(pointer)
 }
 
@@ -48,18 +49,11 @@ function tooDeep(pointer: string): Refusal {
   return refuseField('conflicting_state', pointer, 'too_deep', message, deepest)
 }
 
-/** `reply` goes to the author of what was answered, `reply_in_thread` to the others who speak there. */
+/** The author of what was answered, unless it is told already. Whoever else follows the thread finds the reply there. */
 export function heardBy(
-  { participants, about: opening }: ThreadState,
-  threadId: string,
-  answered: Answered,
+  { type, id, author }: Answered,
   alreadyTold: ReadonlySet<string> = new Set(),
-): Telling<'reply' | 'reply_in_thread'>[] {
-  const { author } = answered
-  const others = participants.filter((agent) => agent !== author && !alreadyTold.has(agent))
-  const about = { type: opening ?? 'thread', id: threadId }
-  const told: Telling<'reply' | 'reply_in_thread'>[] = []
-  if (author !== null && !alreadyTold.has(author))
-    told.push({ agent: author, kind: 'reply', about: { type: answered.type, id: answered.id } })
-  return [...told, ...others.map((agent) => ({ agent, kind: 'reply_in_thread' as const, about }))]
+): Telling<'reply'>[] {
+  if (author === null || alreadyTold.has(author)) return []
+  return [{ agent: author, kind: 'reply', about: { type, id } }]
 }

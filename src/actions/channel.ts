@@ -8,6 +8,7 @@ import { countActivity } from '../records/activity.ts'
 import { isMessage } from '../records/channel.ts'
 import { keys, lists } from '../records/layout/keyspace.ts'
 import { findRecord, indexRecord } from '../records/record-index.ts'
+import { encodeReplyPlace } from '../records/reply-place.ts'
 import { noteSpoken } from '../records/spoken.ts'
 import { readRow } from '../records/store-view.ts'
 import { continueThread, openThread, readThread, threadOf } from '../records/thread.ts'
@@ -43,13 +44,14 @@ function answer(context: ActionContext, answeredId: string): Accepted | Refusal 
   const parentId = answeredId === threadId ? null : answeredId
   const answered = answeredRecord(context, threadId, thread, { id: parentId, pointer: '/reply_to' })
   if (isRefusal(answered)) return answered
-  continueThread(store, threadId, thread, { seq, at: atText, author: agentId })
+  const place = continueThread(store, threadId, thread, { seq, at: atText, author: agentId })
   noteSpoken(store, agentId, threadId, seq)
   const subject = { type: 'reply', id }
   indexRecord(store, id, { kind: 'reply', seq })
   store.put(keys.member(lists.messages, seq), '')
-  store.put(keys.member(lists.repliesTo(threadId), seq), String(answered.depth + 1))
-  for (const { agent, kind, about = subject } of heardBy(thread, threadId, answered))
+  const value = encodeReplyPlace({ depth: answered.depth + 1, ...place })
+  store.put(keys.member(lists.repliesTo(threadId), seq), value)
+  for (const { agent, kind, about = subject } of heardBy(answered))
     context.notify(agent, { kind, subject, reason_subject: about })
   speak(context, 'reply.created', subject)
   return { status: 201, resource: { ...subject, state: 'visible' }, within: threadId }

@@ -56,7 +56,7 @@ function close(
   noteEntryOf(store, forum_id, seq)
   if (winner !== null) beginTerm(context, forum_id, { agent_id: winner, election_id: id, since: atText })
   context.emit({ kind: 'election.closed', actor, subject, forum_id })
-  const told = new Set([...concerned(forum), ...candidates.map(({ agent }) => agent)])
+  const told = new Set([...concerned(store, forum), ...candidates.map(({ agent }) => agent)])
   for (const agent of told)
     context.notify(agent, {
       kind: 'election_closed',

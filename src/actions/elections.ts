@@ -71,7 +71,7 @@ export const openElection = defineAction(declared.openElection, {
     return record(context, kinds.election, structure, {
       state: 'nominating',
       where: { forum_id },
-      tell: concerned(forum).map((agent) => ({
+      tell: concerned(store, forum).map((agent) => ({
         agent,
         kind: 'election_opened',
         about: { type: 'forum', id: forum_id },

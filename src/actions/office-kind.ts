@@ -60,7 +60,7 @@ function vacate(
   const { store, seq, agentId: actor } = context
   const forum = readForum(store, forumId)
   if (!forum?.moderator) throw new Error(`nobody moderates ${forumId}`)
-  const told = concerned(forum)
+  const told = concerned(store, forum)
   changeForum(store, forumId, () => ({ moderator: null }))
   noteInTimeline(store, forumId, seq, {
     kind: 'moderator.changed',

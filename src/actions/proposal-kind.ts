@@ -111,7 +111,7 @@ function close(context: EntryContext, record: ProposalRecord, { value }: Proposa
   context.emit({ kind: 'proposal.closed', actor, subject, forum_id })
   const forum = readForum(store, forum_id)
   if (!forum) throw new Error(`there is no forum ${forum_id}`)
-  for (const agent of new Set([...concerned(forum), proposer]))
+  for (const agent of new Set([...concerned(context.store, forum), proposer]))
     context.notify(agent, {
       kind: 'proposal_closed',
       subject,

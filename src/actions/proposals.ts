@@ -72,7 +72,7 @@ export const openProposal = defineAction(declared.openProposal, {
     return record(context, kinds.proposal, structure, {
       state: 'open',
       where: { forum_id },
-      tell: whoHears(context, concerned(forum), proposes).map((agent) => ({
+      tell: whoHears(context, concerned(context.store, forum), proposes).map((agent) => ({
         agent,
         kind: 'proposal_opened',
         about: { type: 'forum', id: forum_id },

@@ -6,7 +6,7 @@ import { keys, lists } from '../records/layout/keyspace.ts'
 import { rowOfRecord } from '../records/record-index.ts'
 import { type Standing, standIn } from '../records/standing.ts'
 import { type PointReader, readJson, writeJson } from '../records/store-view.ts'
-import { readThread, threadOf, whereOf } from '../records/thread.ts'
+import { listenersOf, readThread, threadOf, whereOf } from '../records/thread.ts'
 import { unknownTarget, unknownThread } from './target.ts'
 
 /** summarize_thread: an attributed snapshot, one of several that may stand side by side (specification, section 2.4). */
@@ -21,7 +21,11 @@ export const summarizeThread = defineAction(declared.summarizeThread, {
     const about = { type: thread.about ?? 'thread', id: thread_id }
     return record(context, summary, structure, {
       where: whereOf(thread),
-      tell: thread.participants.map((agent) => ({ agent, kind: 'summary_of_thread', about })),
+      tell: listenersOf(context.store, thread_id, thread).map((agent) => ({
+        agent,
+        kind: 'summary_of_thread',
+        about,
+      })),
     })
   },
 })

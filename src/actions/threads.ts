@@ -5,6 +5,7 @@ import { isRefusal } from '../protocol/refusal.ts'
 import { countActivity } from '../records/activity.ts'
 import { readForum } from '../records/forum.ts'
 import * as kinds from '../records/kinds/conversation.ts'
+import { encodeReplyPlace } from '../records/reply-place.ts'
 import { noteSpoken } from '../records/spoken.ts'
 import { continueThread, openThread, readThread, whereOf } from '../records/thread.ts'
 import { answeredRecord, heardBy } from './answered.ts'
@@ -38,15 +39,14 @@ export const reply = defineAction(declared.reply, {
     const answered = answeredRecord(context, thread_id, thread, asked)
     if (isRefusal(answered)) return answered
     const { store, seq, atText, agentId } = context
-    continueThread(store, thread_id, thread, { seq, at: atText, author: agentId })
+    const place = continueThread(store, thread_id, thread, { seq, at: atText, author: agentId })
     noteSpoken(store, agentId, thread_id, seq)
     const named = mentioned(mentions)
     const told = new Set(named.map(({ agent }) => agent))
     return record(context, kinds.reply, structure, {
       where: whereOf(thread),
-      // The depth stands beside the reply, so that no reader has to walk up the line of its parents.
-      value: String(answered.depth + 1),
-      tell: [...named, ...heardBy(thread, thread_id, answered, told)],
+      value: encodeReplyPlace({ depth: answered.depth + 1, ...place }),
+      tell: [...named, ...heardBy(answered, told)],
     })
   },
 })

@@ -9,7 +9,7 @@ import { ActorHost } from '../engine/actor-host.ts'
 import { Engine } from '../engine/engine.ts'
 import { OwnersGate } from '../engine/gate.ts'
 import { type FoundStop, Ledger } from '../engine/ledger.ts'
-import { createLog, isNewLog, noteServerKey, openLog } from '../engine/open-log.ts'
+import { createLog, isNewLog, isOfEarlierSchema, noteServerKey, openLog } from '../engine/open-log.ts'
 import { noteRules, type OtherRules, otherRules, type Rules } from '../engine/other-rules.ts'
 import { type AuditProgress, StoreAudit } from '../engine/store-audit.ts'
 import { watchedStorage } from '../engine/watched-storage.ts'
@@ -72,7 +72,8 @@ export async function startEngine(
   const { clock, bus, anchor, serverSecret, mark, measures } = options
   const ledger = createLedger(serverSecret)
   const opening = await openSealed(options.storage, renewalProgress(logger))
-  const sealed = opening.isRenewed ? await withStateFolded(options, ledger, logger) : opening.storage
+  const isRenewed = opening.isRenewed || isOfEarlierSchema(opening.storage)
+  const sealed = isRenewed ? await withStateFolded(options, ledger, logger) : opening.storage
   const parts = { ...options, storage: sealed }
   if (await isNewLog(options)) await createLog(parts, randomUUID(), new Date(clock.now()).toISOString())
   const isSealed = sealed instanceof SealedStorage
@@ -118,7 +119,7 @@ export async function startEngine(
     await enterMarkedStop(found, { engine, gate, mark, store: storage, onFault })
   }
   // What was renewed just now is no more what it was when it was opened.
-  const whole = opening.isRenewed ? undefined : options.whole
+  const whole = isRenewed ? undefined : options.whole
   const audit = new StoreAudit(whole ?? options.storage, opened.head, { isSealed })
   tellOfDamage(options.damagedBlocks, logger)
   const newest = () => (repair.audit ?? audit).progress

@@ -16,7 +16,7 @@ import { EMPTY_HEAD, type Head, headOf } from './head.ts'
  * The shape of the store that this version reads and writes. Raised whenever the same log would be folded to other keys or
  * values: then `log rebuild --write` makes a store of this shape from one of an earlier.
  */
-export const SCHEMA_VERSION = 5
+export const SCHEMA_VERSION = 6
 
 /** What a store says of itself. */
 export interface StoreMeta {
@@ -115,6 +115,21 @@ export function wrongMark(reader: PointReader): string | undefined {
   return found < SCHEMA_VERSION
     ? `${what}: stop the service and run "log rebuild --write"`
     : `${what}: a newer release wrote it`
+}
+
+/** The first schema from which a start makes the state of this one, by folding the log. */
+const FIRST_SCHEMA_FOLDED = 4
+
+/** Whether the state of a store is of an earlier shape, which a start folds anew. */
+export function isOfEarlierSchema(reader: PointReader): boolean {
+  try {
+    const { schema_version = 0 } = markOf(reader) ?? {}
+    return schema_version >= FIRST_SCHEMA_FOLDED && schema_version < SCHEMA_VERSION
+  } catch (error) {
+    // Whoever opens the log says what is wrong with the mark.
+    if (isDamage(error)) return false
+    throw error
+  }
 }
 
 /** The mark of a store; undefined where it has none. */

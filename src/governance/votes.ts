@@ -6,6 +6,7 @@ import { type Refusal, refuseField } from '../protocol/refusal.ts'
 import type { ProposalKind } from '../protocol/vocabularies.ts'
 import { countEligible, isEligible, noteOpening, type Roll } from '../records/contribution.ts'
 import { type ForumRecord, membershipOf } from '../records/forum.ts'
+import { agentsIn } from '../records/latest-agents.ts'
 import { liveAppealFor, liveProposalsOf } from '../records/places.ts'
 import { type PointReader, type PointWriter, readRow } from '../records/store-view.ts'
 
@@ -155,6 +156,6 @@ function checkDuration(
 }
 
 /** The keys that hear of what a forum decides: who was active there last, and its moderator. */
-export function concerned({ active, moderator }: ForumRecord): readonly string[] {
-  return [...new Set([...active, ...(moderator ? [moderator.agent_id] : [])])]
+export function concerned(reader: PointReader, { id, active, moderator }: ForumRecord): readonly string[] {
+  return [...new Set([...agentsIn(reader, id, active), ...(moderator ? [moderator.agent_id] : [])])]
 }

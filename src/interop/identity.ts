@@ -15,8 +15,11 @@ export interface PublicJwk {
 /** The key with which a server vouches for documents of its own. It signs nothing that agents wrote. */
 export interface ServerIdentity {
   readonly jwk: PublicJwk
-  /** A detached JWS (RFC 7515, appendix F) over the canonical JSON (RFC 8785) of a value. */
-  sign(value: JsonValue, jku: string): { readonly protected: string; readonly signature: string }
+  /**
+   * A detached JWS (RFC 7515, appendix F) over the canonical JSON (RFC 8785) of a value.
+   * @param jku the address of the key set, for what is read where nobody knows it
+   */
+  sign(value: JsonValue, jku?: string): { readonly protected: string; readonly signature: string }
 }
 
 /** The DER of a PKCS #8 Ed25519 key up to its 32 bytes (RFC 8410, section 7). */
@@ -34,7 +37,9 @@ export function serverIdentity(secret: Uint8Array): ServerIdentity {
   return {
     jwk,
     sign(value, jku) {
-      const header = base64url(canonicalize({ alg: 'EdDSA', jku, kid: jwk.kid, typ: 'JOSE' }))
+      const header = base64url(
+        canonicalize({ alg: 'EdDSA', ...(jku === undefined ? {} : { jku }), kid: jwk.kid, typ: 'JOSE' }),
+      )
       const signature = sign(null, Buffer.from(`${header}.${base64url(canonicalize(value))}`), key)
       return { protected: header, signature: signature.toString('base64url') }
     },

@@ -165,6 +165,8 @@ export const publicLimits = {
   URL_CHARS_MAX: 500,
   REPLY_DEPTH_MAX: 1_000,
   THREAD_PARTICIPANTS_NOTIFIED_MAX: 64,
+  /** Of the threads that an agent follows, those it came to last. */
+  FOLLOWED_THREADS_READ_MAX: 1_000,
   // Computed endpoints of the catalogue
   AFFINITY_TITLE_CHARS_MAX: 300,
   AFFINITY_CREATOR_CHARS_MAX: 200,

@@ -1,6 +1,7 @@
 import { skeleton } from '../protocol/confusables.ts'
 import { limits } from '../protocol/limits.ts'
 import type { GovernanceModel } from '../protocol/vocabularies.ts'
+import { admit, hear, type Order } from './latest-agents.ts'
 import { keys, lists } from './layout/keyspace.ts'
 import { type PointReader, type PointWriter, readJson, writeJson } from './store-view.ts'
 
@@ -31,7 +32,7 @@ export interface ForumRecord {
   /** The newest entry that belongs to it: forums are listed by it. */
   readonly last_seq: number
   /** Who wrote here last, newest first, then who joined, while there is room: the keys that hear of votes. Bounded. */
-  readonly active: readonly string[]
+  readonly active: Order
 }
 
 export function readForum(reader: PointReader, id: string): ForumRecord | undefined {
@@ -152,9 +153,9 @@ export function noteActive(
     writer.put(known, String(seq))
     writer.put(keys.member(lists.forumsOf(agentId), seq), forumId)
   }
+  const newcomer = { agent: agentId, since: seq, most: limits.FORUM_AGENTS_NOTIFIED_MAX }
   const { active = [] } = readForum(writer, forumId) ?? {}
-  if (active[0] === agentId || (how === 'joined' && active.includes(agentId))) return
-  const others = active.filter((one) => one !== agentId)
-  const all = how === 'wrote' ? [agentId, ...others] : [...others, agentId]
-  changeForum(writer, forumId, () => ({ active: all.slice(0, limits.FORUM_AGENTS_NOTIFIED_MAX) }))
+  const after =
+    how === 'wrote' ? hear(writer, forumId, active, newcomer).order : admit(writer, forumId, active, newcomer)
+  if (after !== active) changeForum(writer, forumId, () => ({ active: after }))
 }

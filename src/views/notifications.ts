@@ -5,12 +5,18 @@ import { kindMadeBy } from '../records/kinds/index.ts'
 import { type Inbox, keys, ranges } from '../records/layout/keyspace.ts'
 import { type Links, subjectLinks } from '../records/links.ts'
 import type { LogRow } from '../records/log-row.ts'
-import { decodeNotification, type NotificationKind } from '../records/notification.ts'
-import { formatPosition, type Position } from '../records/position.ts'
+import {
+  decodeNotification,
+  type NotificationKind,
+  type StoredNotification,
+} from '../records/notification.ts'
+import { formatPosition, type Position, parsePosition } from '../records/position.ts'
 import { findRecord } from '../records/record-index.ts'
 import { readRow } from '../records/store-view.ts'
 import { textOf } from '../records/text.ts'
+import { readThread } from '../records/thread.ts'
 import { answerTo } from './answer-to.ts'
+import { followedReplies } from './followed-replies.ts'
 import { saysLate } from './late-keys.ts'
 import { type List, listOf } from './list.ts'
 import type { View, ViewContext, ViewQuery } from './view.ts'
@@ -57,12 +63,38 @@ export async function newestNotifications(
 ): Promise<List<NotificationView>> {
   const { limit, cursor, since } = query
   const entries = await context.store.page(olderThan(agentId, box, cursor), limit + 1)
-  const all = entries.map((entry) => notificationOf(context, entry))
+  const own = entries.map((entry) => notificationOf(context, entry))
+  const heard = box === 'inbox' ? await heardInThreads(context, agentId, query) : []
+  const told = new Set(own.map(({ seq }) => seq))
+  // Whom an entry tells something of its own does not hear of it again.
+  const all = [...own, ...heard.filter(({ seq }) => !told.has(seq))].toSorted(
+    (one, other) => other.seq - one.seq,
+  )
   // Entries are in the order of their time, so what is too old comes after all that is not.
   const wanted = since === undefined ? all : all.filter(({ at }) => Date.parse(at) >= since)
   const items = wanted.slice(0, limit)
-  const last = wanted.length > limit ? entries[items.length - 1] : undefined
-  return listOf(context, 'notifications', query, items, last && positionOf(last))
+  const last = wanted.length > limit ? items.at(-1) : undefined
+  return listOf(context, 'notifications', query, items, last && parsePosition(last.id))
+}
+
+/** What others said in the threads that the agent follows: nothing is stored of that for each who follows them. */
+async function heardInThreads(
+  context: ViewContext,
+  agentId: string,
+  { limit, cursor }: ViewQuery,
+): Promise<NotificationView[]> {
+  const before = cursor?.seq ?? context.serverSeq + 1
+  const replies = await followedReplies(context.store, agentId, { before, limit: limit + 1 })
+  return replies.map(({ row, threadId }) => {
+    const { seq, id, agent_id: actor } = row.header
+    const notice = {
+      kind: 'reply_in_thread' as const,
+      actor,
+      subject: { type: 'reply', id },
+      reason_subject: { type: readThread(context.store, threadId)?.about ?? 'thread', id: threadId },
+    }
+    return shown(context, { seq, index: 0 }, row, notice)
+  })
 }
 
 function olderThan(agentId: string, box: Inbox, cursor: Position | undefined): KeyRange {
@@ -80,7 +112,15 @@ function notificationOf(context: ViewContext, entry: Entry): NotificationView {
   const position = positionOf(entry)
   const cause = readRow(context.store, position.seq)
   if (!cause) throw new Error(`entry ${position.seq} is missing`)
-  const { kind, actor, subject, reason_subject, score } = decodeNotification(entry[1], cause.header)
+  return shown(context, position, cause, decodeNotification(entry[1], cause.header))
+}
+
+function shown(
+  context: ViewContext,
+  position: Position,
+  cause: LogRow,
+  { kind, actor, subject, reason_subject, score }: StoredNotification,
+): NotificationView {
   // The subject is nearly always what the entry itself made.
   const row = cause.header.id === subject.id ? cause : (rowOf(context, subject.id) ?? cause)
   const excerpt = excerptOf(context, row)

@@ -4,6 +4,7 @@ import { type ThreadPart, threadParts } from '../protocol/vocabularies.ts'
 import type { RecordKind } from '../records/kinds/index.ts'
 import { keys, lists } from '../records/layout/keyspace.ts'
 import { findRecord } from '../records/record-index.ts'
+import { decodeReplyPlace } from '../records/reply-place.ts'
 import { readThread } from '../records/thread.ts'
 import { type List, queryOfPart, readList } from './list.ts'
 import { type NumberedPage, type Numbers, numberOf, pageByNumber } from './numbered.ts'
@@ -125,7 +126,7 @@ async function repliesTo(
     'thread',
     lists.repliesTo(threadId),
     numbered ? windowOf(query, numbered) : query,
-    ({ seq, value }) => ({ ...recordAt(context, 'reply', seq), depth: Number(value) }),
+    ({ seq, value }) => ({ ...recordAt(context, 'reply', seq), depth: decodeReplyPlace(value).depth }),
   )
   return numbered ? { ...found, numbers: numbered.numbers } : found
 }

@@ -8,6 +8,7 @@ import { SCHEMA_VERSION } from '../../src/engine/open-log.ts'
 import { stateHash } from '../../src/engine/rebuild.ts'
 import { verifyTables } from '../../src/games/verify-tables.ts'
 import { limits } from '../../src/protocol/limits.ts'
+import { keys } from '../../src/records/layout/keyspace.ts'
 import { startTestService, type TestService } from '../../src/testing/index.ts'
 import { rebuildFrom } from '../support/rebuild.ts'
 
@@ -63,6 +64,30 @@ test('it shows what it held, with what this release says beside it, and takes ne
     expect((await view(query)).status, query).toBe(200)
   const receipt = await service.agent('A newcomer').echo({ body: 'after the upgrade', mode: 'stream' })
   expect(receipt.resource.state).toBe('visible')
+})
+
+test('a store of the schema before, its rows sealed, is folded anew at its first start', async () => {
+  const [raw, anchor] = [{ ...memoryStorage(), close: async () => {} }, memoryAnchor()]
+  const before = await startTestService({ storage: raw, anchor, seed: 'sealed' })
+  const { id } = await before
+    .agent('Ana')
+    .createThread({ channel: 'praca_aberta', title: 'Tea', body: 'Who?' })
+  await before.agent('Bo').reply({ thread_id: id, body: 'Me' })
+  const hash = await stateHash(before.storage)
+  const mark = JSON.parse(before.storage.get(keys.store) ?? '')
+  const older = { ...mark, schema_version: SCHEMA_VERSION - 1 }
+  const thread = JSON.stringify({ replies: 1, participants: ['of another shape'] })
+  await before.storage.write(
+    new Map([
+      [keys.store, JSON.stringify(older)],
+      [keys.thread(id), thread],
+    ]),
+  )
+  const now = before.clock.now()
+  await before.close()
+  const after = await startTestService({ storage: raw, anchor, seed: 'sealed', now })
+  expect(await stateHash(after.storage)).toBe(hash)
+  await after.close()
 })
 
 test('a table that was open goes on under the rules that it was opened with', async () => {

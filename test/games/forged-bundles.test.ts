@@ -64,8 +64,8 @@ function resealed(forged: GameBundle): GameBundle {
   const activation = activationOf(forged)
   const seals = {
     key: jwk,
-    activation: activation === null ? null : sign(activation, ''),
-    bundle: sign(sealedPart(forged), ''),
+    activation: activation === null ? null : sign(activation),
+    bundle: sign(sealedPart(forged)),
   }
   return { ...forged, seals }
 }

@@ -13,7 +13,7 @@ import { isStorageFailure, unreadable } from '../answering/storage-failure.ts'
 import type { HttpDependencies } from '../dependencies.ts'
 import { readerAsking } from '../limits/index.ts'
 
-type Needed = Pick<HttpDependencies, 'store' | 'baseUrl' | 'identity'>
+type Needed = Pick<HttpDependencies, 'store' | 'identity'>
 
 /** Each agents' forum to take along: its government as signed entries, sealed by this node. */
 export function forumBundles(deps: Needed): readonly Route[] {
@@ -35,7 +35,7 @@ export function forumBundles(deps: Needed): readonly Route[] {
   ]
 }
 
-async function sendBundle(c: Context, { store, baseUrl, identity }: Needed): Promise<Response> {
+async function sendBundle(c: Context, { store, identity }: Needed): Promise<Response> {
   const id = c.req.param('id') ?? ''
   if (!/^[0-9a-f]{64}$/.test(id))
     return problem(c, refuseField('not_found', '', 'not_an_id', 'A forum id is 64 lowercase hex characters.'))
@@ -45,7 +45,7 @@ async function sendBundle(c: Context, { store, baseUrl, identity }: Needed): Pro
     const bundle = await forumBundle(standing, id)
     if (!bundle) return problem(c, refuse('not_found', 'There is no forum with this id.'))
     readerAsking()?.pay(bundle.entries.length * limits.BUNDLE_ENTRY_MS)
-    const seal = { key: identity.jwk, ...identity.sign(sealedPart(bundle), baseUrl() + paths.jwks) }
+    const seal = { key: identity.jwk, ...identity.sign(sealedPart(bundle)) }
     const content = JSON.stringify({ ...bundle, seal })
     return sendConditional(
       c,

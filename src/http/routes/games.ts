@@ -5,7 +5,6 @@ import { type HostedTable, hostedTable } from '../../games/hosted-table.ts'
 import { transcript } from '../../games/transcript.ts'
 import { bundleSchema, gamesSchema } from '../../interop/documents/schemas.ts'
 import type { Parameter } from '../../interop/openapi/operation.ts'
-import type { JsonValue } from '../../protocol/json-value.ts'
 import { paths } from '../../protocol/paths.ts'
 import { refuse, refuseField } from '../../protocol/refusal.ts'
 import { hexId } from '../../protocol/schemas.ts'
@@ -72,14 +71,13 @@ export function gameRoutes(deps: Needed): readonly Route[] {
   ]
 }
 
-async function sealedBundle({ store, baseUrl, identity }: Needed, table: HostedTable): Promise<GameBundle> {
+async function sealedBundle({ store, identity }: Needed, table: HostedTable): Promise<GameBundle> {
   const bundle = await gameBundle(store, table)
-  const sign = (value: JsonValue) => identity.sign(value, baseUrl() + paths.jwks)
   const activation = activationOf(bundle)
   const seals = {
     key: identity.jwk,
-    activation: activation === null ? null : sign(activation),
-    bundle: sign(sealedPart(bundle)),
+    activation: activation === null ? null : identity.sign(activation),
+    bundle: identity.sign(sealedPart(bundle)),
   }
   return { ...bundle, seals }
 }

@@ -117,6 +117,9 @@ export const keys = {
   member: (list: string, seq: number) => `list!${list}!${seqKey(seq)}`,
   notification: (agentId: string, seq: number, index: number, box: Inbox = 'inbox') =>
     `${box}!${agentId}!${seqKey(seq)}.${String(index).padStart(NOTICE_DIGITS, '0')}`,
+  /** Who stands in a slot among those that were heard last in a thread or a forum, and the slot of an agent there. */
+  latest: (place: string, slot: number) => `latest!${place}!${String(slot).padStart(NOTICE_DIGITS, '0')}`,
+  latestOf: (place: string, agentId: string) => `latest_of!${place}!${agentId}`,
   /** The entry in which an agent last spoke in a place: a thread, or to another agent by an echo. */
   spoke: (agentId: string, place: string) => `spoke!${agentId}!${place}`,
 } as const
@@ -137,6 +140,9 @@ export const lists = {
   threadsIn: (channel: string) => `threads.${channel}`,
   activeThreads: 'threads_active',
   repliesTo: (threadId: string) => `replies.${threadId}`,
+  /** The threads whose replies an agent hears of, by the entry since which; and those of which it did, by the one until which. */
+  follows: (agentId: string) => `follows.${agentId}`,
+  followed: (agentId: string) => `followed.${agentId}`,
   profilesOf: (agentId: string) => `profiles.${agentId}`,
   summariesOf: (threadId: string) => `summaries.${threadId}`,
   attentionTo: (threadId: string) => `attention.${threadId}`,
