@@ -15,9 +15,9 @@ const AGENT_ID_CHARS = 64
 export const draftKind = defineActorKind<DraftEmitted>({
   versions: everyVersionOf(draft),
   private: true,
-  project({ store }, actorId) {
+  project(context, actorId) {
     const agentId = actorId.slice(0, AGENT_ID_CHARS)
-    const kept = readDraft(store, agentId, actorId.slice(AGENT_ID_CHARS + 1))
-    if (kept) removeDraft(store, agentId, kept, 'expired')
+    const kept = readDraft(context.store, agentId, actorId.slice(AGENT_ID_CHARS + 1))
+    if (kept) removeDraft(context, agentId, kept, 'expired')
   },
 })

@@ -64,7 +64,7 @@ function expiryOutOfRange(): Refusal {
 function keep(context: ActionContext, id: string, before: DraftRecord | undefined, lifetimeMs: number): void {
   const revisions = [...(before?.revisions ?? []), context.seq]
   for (const seq of revisions.splice(0, revisions.length - limits.DRAFT_REVISIONS_KEPT)) {
-    dropCiphertext(context.store, seq, 'expired')
+    dropCiphertext(context, seq, 'expired')
   }
   writeDraft(context.store, context.agentId, {
     draft_id: id,

@@ -50,7 +50,7 @@ export const withhold = defineAction(declared.withhold, {
           'needed',
           'What this text says decides what follows: it can be withheld, not destroyed.',
         )
-      withholdAsOperator(store, row, seq, operation === 'destroy')
+      withholdAsOperator(context, row, seq, operation === 'destroy')
     }
     const subject = { type: ref.kind, id }
     return enter(context, subject, operation === 'lift' ? 'operator.lifted' : 'operator.withheld')

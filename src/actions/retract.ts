@@ -45,7 +45,7 @@ function retractRecord(
     )
   }
   const { store, seq, at } = context
-  dropText(store, target, { id: context.id, seq })
+  dropText(context, target, { id: context.id, seq })
   withdraw(store, id, { seq, at })
   if (context.actors.read(contentAt(id)))
     mustBeTaken(context.actors.send(contentAt(id), { type: 'text.retract' } satisfies ContentEvent))
@@ -55,7 +55,7 @@ function retractRecord(
 function retractDraft(context: ActionContext, id: string): Accepted | Refusal {
   const draft = readDraft(context.store, context.agentId, id)
   if (!draft) return unknownTarget('/payload/target_id', 'This key has no draft with this id.')
-  removeDraft(context.store, context.agentId, draft, 'retracted')
+  removeDraft(context, context.agentId, draft, 'retracted')
   const withdraw: DraftEvent = { type: 'draft.retract' }
   mustBeTaken(context.actors.send(draftOf(context.agentId, id), withdraw))
   return { status: 200, resource: { type: 'draft', id, state: 'retracted' } }

@@ -21,6 +21,7 @@ import { bearsSeals, sealedStorage } from '../sealed/open.ts'
 import { foldableLog, rowsAsTheyLie } from '../sealed/replace.ts'
 import { SealsRead } from '../sealed/seals-read.ts'
 import { type Kept, openKept } from './kept.ts'
+import { rotateKeyCommand } from './log-key.ts'
 import { sizeOf } from './log-size.ts'
 import { asked, connectedIfAny } from './node.ts'
 import { printJson, printJsonLine } from './output.ts'
@@ -62,6 +63,7 @@ export function logCommand(): Command {
     .addCommand(refold)
     .addCommand(exportJsonl)
     .addCommand(size)
+    .addCommand(rotateKeyCommand())
 }
 
 /** Tells how many entries of how many were done. */

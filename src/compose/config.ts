@@ -8,6 +8,7 @@ import { logLevels } from '../operator/log-levels.ts'
 import { isBase64url } from '../protocol/base64url.ts'
 import { canBeReserved } from '../protocol/display-name.ts'
 import { limits } from '../protocol/limits.ts'
+import { keyOf, keyTypes, type NoteKey } from '../protocol/tree/note.ts'
 
 /** What the operator decides (decisions, section 10). Every value comes from the environment and is checked at once. */
 export interface Config {
@@ -36,6 +37,8 @@ export interface Config {
   readonly mcpAllowedOrigins: readonly string[]
   /** Whom to tell of a weakness; undefined: nobody is named. */
   readonly securityContact: string | undefined
+  /** Whose cosignatures on checkpoints of the log are taken and shown. */
+  readonly logWitnesses: readonly NoteKey[]
   /** The content of the catalogue to publish. */
   readonly catalogueDir: string
   /** Where the live atlas asks, and with which credentials. */
@@ -144,6 +147,18 @@ const originList = v.pipe(
   ),
 )
 
+/** Keys of witnesses, as verifier keys of cosignatures (C2SP tlog-cosignature). */
+const witnessList = v.pipe(
+  v.string(),
+  v.transform((text) => (text.trim() === '' ? [] : text.split(',').map((vkey) => keyOf(vkey.trim())))),
+  v.check(
+    (witnesses) => witnesses.every((key) => key?.type === keyTypes.cosignature),
+    'must be verifier keys of type 0x04, separated by commas: name+8 hex digits+base64',
+  ),
+  v.transform((witnesses) => witnesses.filter((key) => key !== undefined)),
+  v.maxLength(limits.LOG_WITNESSES_MAX, `must be at most ${limits.LOG_WITNESSES_MAX} keys`),
+)
+
 /** A contact is an address with its scheme (RFC 9116, section 2.5.3). */
 const contact = v.pipe(
   v.string(),
@@ -207,6 +222,7 @@ const environment = v.object({
   EMERGENCY_OWNER_KEY: v.optional(ownerKey),
   EMERGENCY_PEPPER: v.optional(pepper),
   EMERGENCY_PHRASE_TAG: v.optional(phraseTag),
+  LOG_WITNESSES: v.optional(witnessList, ''),
   LOG_LEVEL: v.optional(v.picklist(logLevels, `must be one of ${logLevels.join(', ')}`), 'info'),
   LOG_ADDRESSES: v.optional(onOrOff, 'off'),
   METRICS_PORT: v.optional(wholeNumber(65_535)),
@@ -256,6 +272,7 @@ export function readConfig(env: Environment): Config {
     reservedNames: values.RESERVED_NAMES,
     mcpAllowedOrigins: values.MCP_ALLOWED_ORIGINS,
     securityContact: values.SECURITY_CONTACT,
+    logWitnesses: values.LOG_WITNESSES,
     catalogueDir: values.CATALOGUE_DIR,
     atlas: {
       OPEN_LIBRARY_URL: values.OPEN_LIBRARY_URL,

@@ -5,6 +5,7 @@ import { memoryControlMark } from '../../adapters/control-file.ts'
 import { createNativeVerifier } from '../../adapters/native-verifier.ts'
 import { searchIndexInMemory } from '../../adapters/search-index/in-memory.ts'
 import { systemClock } from '../../adapters/system-clock.ts'
+import { memoryTree } from '../../adapters/tree-files.ts'
 import { Bus } from '../bus/bus.ts'
 import { OwnersStop, usedNonces } from '../emergency/owners-stop.ts'
 import { type OwnerSecrets, ownerSecrets } from '../emergency/secrets.ts'
@@ -19,8 +20,11 @@ import { Maintenance } from '../operator/maintenance.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { Storage } from '../ports/storage.ts'
 import type { Verifier } from '../protocol/statement.ts'
+import type { NoteKey } from '../protocol/tree/note.ts'
 import { DamagedRow } from '../records/soundness.ts'
 import { createSearch, type Search } from '../search/index.ts'
+import { logKeys } from '../tree/log-keys.ts'
+import { PublicTree } from '../tree/public-tree.ts'
 import { healthOf } from '../views/health.ts'
 import type { ServiceFacts } from '../views/view.ts'
 import { type CatalogueOptions, catalogueParts } from './catalogue.ts'
@@ -54,6 +58,8 @@ export interface ServiceOptions
   readonly mcpAllowedOrigins?: readonly string[]
   /** Whom to tell of a weakness, in `/.well-known/security.txt`. */
   readonly securityContact?: string | undefined
+  /** Whose cosignatures on checkpoints of the log are taken. */
+  readonly logWitnesses?: readonly NoteKey[]
   /** What the owner proves herself by; without all of it nobody can stop the service. */
   readonly emergency?: Partial<OwnerSecrets>
   /** The store failed and the process must end (rule "crash only"). */
@@ -101,6 +107,7 @@ export async function createService(options: ServiceOptions): Promise<Service> {
   // What cannot be read is met, and said, by whoever reads the whole.
   await erasure.lookBack(storage).catch(() => {})
   const search = startSearch(common, started)
+  const tree = startTree(options, common, started)
   const stop = await ownersStop(options, common, started)
   const native = options.verifier ?? createNativeVerifier()
   const verifier = measures?.timedVerifier(native) ?? native
@@ -109,7 +116,7 @@ export async function createService(options: ServiceOptions): Promise<Service> {
   const facts = factsOf(options, common, started, { stop, maintenance })
   const { hono, limits, streams, prepare, endStreams } = createApp({
     ...common,
-    ...{ engine, frontDoor, search, stop, store: storage, baseUrl: options.baseUrl },
+    ...{ engine, frontDoor, search, tree, stop, store: storage, baseUrl: options.baseUrl },
     facts,
     logAddresses: options.logAddresses,
     onAnswered: measures?.request,
@@ -128,6 +135,7 @@ export async function createService(options: ServiceOptions): Promise<Service> {
       await Promise.allSettled([audited])
       await repair.settled()
       await search.settled()
+      await tree.settled()
       await erasure.settled()
     },
     async close() {
@@ -135,7 +143,7 @@ export async function createService(options: ServiceOptions): Promise<Service> {
       disk.close()
       await Promise.allSettled([audited])
       await repair.settled()
-      for (const part of [engine, search, common.searchIndex, storage, common.mark, common.attempts])
+      for (const part of [engine, search, tree, common.searchIndex, storage, common.mark, common.attempts])
         await part.close()
     },
   }
@@ -175,6 +183,24 @@ function startSearch(
   else search.giveUp(new DamagedRow('the store did not pass its checks'))
   repair.whenRepaired(() => disk.whenRoom(() => search.start()))
   return search
+}
+
+/** The tree of the log follows a sound store, as search does. */
+function startTree(
+  { tree: store = memoryTree(), logKey, logWitnesses: witnesses = [], baseUrl, serverSecret }: ServiceOptions,
+  { bus, clock, logger }: Common,
+  { storage, sound, disk, repair, engine }: StartedEngine,
+): PublicTree {
+  const tree = new PublicTree({
+    ...{ log: storage, store, bus, clock, serverSecret, witnesses, baseUrl },
+    keys: logKeys(serverSecret, logKey),
+    head: () => engine.head.seq,
+    onFault: (fault, what) =>
+      logger.error({ ...(fault !== undefined && { fault: faultForLog(fault) }) }, what),
+  })
+  if (sound) disk.whenRoom(() => tree.start())
+  repair.whenRepaired(() => disk.whenRoom(() => tree.start()))
+  return tree
 }
 
 async function ownersStop(

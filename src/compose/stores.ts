@@ -6,18 +6,22 @@ import { memoryControlMark, openControlFile } from '../../adapters/control-file.
 import { closeToOthers, freeBytesOf, makeDirectory } from '../../adapters/durable-files.ts'
 import { openLevelStorage } from '../../adapters/level.ts'
 import { type DamagedBlock, mendTables } from '../../adapters/level-tables.ts'
+import { readLogKey } from '../../adapters/log-key.ts'
 import { memoryStorage } from '../../adapters/memory.ts'
 import { memoryAnchor } from '../../adapters/memory-anchor.ts'
 import { isNoSpace, openReadOnly } from '../../adapters/read-only.ts'
 import { loadServerSecret } from '../../adapters/server-key.ts'
 import { openLinkedStorage } from '../../adapters/store-links.ts'
 import { finishSwap, swapStores } from '../../adapters/store-swap.ts'
+import { openTreeFiles } from '../../adapters/tree-files.ts'
 import { isNewLog, newerSchema, SCHEMA_VERSION } from '../engine/open-log.ts'
 import type { Anchor } from '../ports/anchor.ts'
 import type { Attempts } from '../ports/attempts.ts'
 import type { ControlMark } from '../ports/control-mark.ts'
 import type { Storage, StorageReader } from '../ports/storage.ts'
+import type { TreeStore } from '../ports/tree-store.ts'
 import { limits } from '../protocol/limits.ts'
+import type { RotatedKey } from '../tree/log-keys.ts'
 import type { Config } from './config.ts'
 import type { Scratch } from './folding.ts'
 import { assertRestored, type Restored, readRestored } from './restored.ts'
@@ -50,6 +54,10 @@ export interface Stores {
   readonly swap?: () => Promise<void>
   /** What was restored from a backup, if anything was. */
   readonly restored?: Restored | undefined
+  /** Where the tree of the log stands; default: in memory, made anew from the log at each start. */
+  readonly tree?: TreeStore
+  /** The key that took the place of the first that signed checkpoints. */
+  readonly logKey?: RotatedKey | undefined
   /** Refused commands of an owner; default: in memory. */
   readonly attempts?: Attempts
   /** Pieces of the store that were found damaged before it was opened. Default: none. */
@@ -95,6 +103,8 @@ export async function openStores(
   const created = await isNewLog({ storage, anchor })
   const serverSecret = await loadServerSecret(join(dataDir, 'server.key'), { create: created })
   const control = options.create ? await openControl(dataDir) : {}
+  const tree = options.create ? openTree(join(dataDir, 'tree')) : {}
+  const logKey = await readLogKey(join(dataDir, 'log.key'))
   return {
     ...store,
     anchor,
@@ -107,6 +117,18 @@ export async function openStores(
     swap: () => swapStores(location, folded),
     restored: await readRestored(dataDir),
     ...control,
+    ...tree,
+    logKey,
+  }
+}
+
+/** On a full disk it is made in memory. */
+function openTree(folder: string): Pick<Stores, 'tree'> {
+  try {
+    return { tree: openTreeFiles(folder) }
+  } catch (error) {
+    if (!isNoSpace(error)) throw error
+    return {}
   }
 }
 

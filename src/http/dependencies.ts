@@ -11,6 +11,7 @@ import type { Clock } from '../ports/clock.ts'
 import type { StandingReader } from '../ports/storage.ts'
 import type { Refusal } from '../protocol/refusal.ts'
 import type { SearchReader } from '../search/index.ts'
+import type { PublicTree } from '../tree/public-tree.ts'
 import type { ServiceFacts } from '../views/view.ts'
 import type { Answered } from './answering/about.ts'
 import type { Limits, PerAddressLimits } from './limits/index.ts'
@@ -21,6 +22,8 @@ export interface HttpDependencies {
   readonly frontDoor: FrontDoor
   readonly store: StandingReader
   readonly search: SearchReader
+  /** The tree of the log. */
+  readonly tree: PublicTree
   readonly bus: Bus
   readonly clock: Clock
   readonly logger: Logger

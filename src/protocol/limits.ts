@@ -298,6 +298,16 @@ export const publicLimits = {
   DIFF_CHANGES_MAX: 400,
   /** How many warnings and appeals stand beside a record; the ledger has them all. */
   REFERENCES_MAX: 16,
+  // The tree of the log
+  /** The tree of the log is brought up to its head so often, in milliseconds, and so many entries in one turn. */
+  TREE_REST_MS: 500,
+  TREE_SLICE_ENTRIES: 256,
+  /** A request for a checkpoint waits for the tree when so many entries are missing in it at most. */
+  TREE_ENTRIES_AWAITED_MAX: 2_048,
+  /** Entries of the log in one answer to an auditor. */
+  LOG_ENTRIES_PER_READ_MAX: 256,
+  /** Witnesses whose cosignatures a node shows. */
+  LOG_WITNESSES_MAX: 16,
   // Search
   /** A shorter beginning would be one of nearly every text; it is a word. */
   SEARCH_BEGINNING_UNITS_MIN: 2,

@@ -31,6 +31,13 @@ export const paths = {
   a2a: '/a2a',
   agentCard: '/.well-known/agent-card.json',
   jwks: '/.well-known/jwks.json',
+  /** The log as a transparency log: what C2SP tlog-tiles calls its prefix. */
+  logCheckpoint: '/log/checkpoint',
+  logTile: '/log/tile/{tile}',
+  logProof: '/log/proof',
+  logConsistency: '/log/consistency',
+  logEntries: '/log/entries',
+  logKeys: '/log/keys',
   problems: '/problems',
   problem: '/problems/{code}',
   manifest: '/api/agent-forum.json',

@@ -1,6 +1,6 @@
 import { keys } from './layout/keyspace.ts'
 import { type PointReader, type PointWriter, readJson, writeJson } from './store-view.ts'
-import { withholdText } from './withhold.ts'
+import { type Withdrawing, withholdText } from './withhold.ts'
 
 /** A private draft: where its revisions stand in the log. The ciphertext stands there and nowhere else. */
 export interface DraftRecord {
@@ -29,18 +29,19 @@ export function writeDraft(writer: PointWriter, agentId: string, draft: DraftRec
 
 /** Drops the draft and the ciphertext of every revision. */
 export function removeDraft(
-  writer: PointWriter,
+  from: Withdrawing,
   agentId: string,
   draft: DraftRecord,
   reason: 'retracted' | 'expired',
 ): void {
-  for (const seq of draft.revisions) dropCiphertext(writer, seq, reason)
+  const { store: writer } = from
+  for (const seq of draft.revisions) dropCiphertext(from, seq, reason)
   const others = draftIdsOf(writer, agentId).filter((id) => id !== draft.draft_id)
   writeJson(writer, keys.drafts(agentId), others)
   writer.remove(keys.draft(agentId, draft.draft_id))
 }
 
 /** A revision that is no longer kept loses its ciphertext, and what its owner called it, in the log too. */
-export function dropCiphertext(writer: PointWriter, seq: number, reason: 'retracted' | 'expired'): void {
-  withholdText(writer, seq, reason, ({ ciphertext: _, kind: __, ...kept }) => kept)
+export function dropCiphertext(from: Withdrawing, seq: number, reason: 'retracted' | 'expired'): void {
+  withholdText(from, seq, reason, ({ ciphertext: _, kind: __, ...kept }) => kept)
 }

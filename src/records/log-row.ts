@@ -41,6 +41,8 @@ export interface LogHeader {
 
 /** The signed members, as they were signed; for entries that nobody signed, what happened, in the same shape. */
 export interface LogBody extends Signed {
+  /** Where the text is gone: what the leaf of the entry in the tree of the log commits to, whose salt went with the text. */
+  readonly commitment?: string
   /** Why the text is gone: the payload then holds structure only, and nothing at all when the store is damaged. */
   readonly withheld?: 'retracted' | 'expired' | 'damaged' | 'removed' | 'withheld'
 }

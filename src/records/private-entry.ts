@@ -24,11 +24,16 @@ export function openingOf({ signature, canonical_payload_sha256 }: LogHeader): s
   return sha256Hex(`private entry\n${signature ?? canonical_payload_sha256}`)
 }
 
+/** When a private entry was received, as everybody may know it: to the minute. */
+export function timeShown(at: string): string {
+  return `${at.slice(0, 'YYYY-MM-DDThh:mm'.length)}:00.000Z`
+}
+
 export function privateHeader(header: LogHeader): PrivateHeader {
   const { kind, prev, seq, public_key, id, signature } = header
   return {
     action: 'private',
-    at: `${header.at.slice(0, 'YYYY-MM-DDThh:mm'.length)}:00.000Z`,
+    at: timeShown(header.at),
     commitment: hmacSha256Hex(openingOf(header), `${public_key}\n${id}\n${signature}`),
     kind,
     prev,

@@ -3,7 +3,7 @@ import { kindMadeBy } from './kinds/index.ts'
 import { type EventKind, type LogRow, PRIVATE_ACTION } from './log-row.ts'
 import type { PointReader, PointWriter } from './store-view.ts'
 import { splitPayload } from './structure.ts'
-import { withholdText } from './withhold.ts'
+import { type Withdrawing, withholdText } from './withhold.ts'
 
 /** Whether a text may be shown. What is hidden can come back; what is gone is nowhere any more. */
 export type TextState = 'shown' | 'hidden' | 'gone'
@@ -29,11 +29,11 @@ export function whyHidden(reader: PointReader, { header }: LogRow): 'withheld' |
 type By = NonNullable<Annotation['moderation']['by']>
 
 /** Takes a text back for good: it leaves the log too. What is structure stays. */
-export function dropText(writer: PointWriter, row: LogRow, by: By): void {
+export function dropText(from: Withdrawing, row: LogRow, by: By): void {
   const kind = kindMadeBy(row.header.action)
   if (!kind) throw new Error(`entry ${row.header.seq} is no record`)
-  withholdText(writer, row.header.seq, 'retracted', (payload) => splitPayload(kind.action, payload).structure)
-  judge(writer, row, 'retracted', by)
+  withholdText(from, row.header.seq, 'retracted', (payload) => splitPayload(kind.action, payload).structure)
+  judge(from.store, row, 'retracted', by)
 }
 
 /** Hides a text wherever it could be read; the log keeps it, so that it can come back. */
@@ -47,16 +47,12 @@ export function restoreText(writer: PointWriter, row: LogRow, by: By, as: 'resto
 }
 
 /** Hides a text at the word of the operator; `destroy`: it leaves the log too, and does not come back. */
-export function withholdAsOperator(writer: PointWriter, row: LogRow, seq: number, destroy: boolean): void {
+export function withholdAsOperator(from: Withdrawing, row: LogRow, seq: number, destroy: boolean): void {
+  const { store: writer } = from
   const kind = kindMadeBy(row.header.action)
   if (!kind) throw new Error(`entry ${row.header.seq} is no record`)
   if (destroy)
-    withholdText(
-      writer,
-      row.header.seq,
-      'withheld',
-      (payload) => splitPayload(kind.action, payload).structure,
-    )
+    withholdText(from, row.header.seq, 'withheld', (payload) => splitPayload(kind.action, payload).structure)
   writeAnnotation(writer, row.header.id, { ...readAnnotation(writer, row.header.id), withheld: { seq } })
 }
 

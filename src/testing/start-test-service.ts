@@ -36,6 +36,8 @@ export interface TestServiceOptions {
   readonly emergency?: ServiceOptions['emergency']
   readonly mark?: ServiceOptions['mark']
   readonly attempts?: ServiceOptions['attempts']
+  /** Where the tree of the log stands, its key, and whose cosignatures it takes. */
+  readonly audit?: Pick<ServiceOptions, 'tree' | 'logKey' | 'logWitnesses'>
 }
 
 /** A whole service on a real port of 127.0.0.1, with a clock that the tester owns. */
@@ -74,6 +76,7 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
     ...(options.catalogue !== 'none' && { catalogue: contentOf(options.catalogue) }),
     baseUrl: () => baseUrl,
     ...options.disk,
+    ...options.audit,
     ...(options.reservedNames && { reservedNames: options.reservedNames }),
     ...(options.perAddress && { perAddress: options.perAddress }),
     ...(options.securityContact && { securityContact: options.securityContact }),

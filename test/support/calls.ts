@@ -6,7 +6,7 @@ import type { Lively } from './lively.ts'
 
 export interface Call {
   readonly path?: Readonly<Record<string, string>>
-  readonly query?: string
+  readonly query?: string | undefined
   readonly headers?: Readonly<Record<string, string>>
   readonly body?: unknown
 }
@@ -46,7 +46,7 @@ export function usualCall({ ids, ana, service }: Lively, operation: DescribedOpe
   const path = Object.fromEntries(
     parts.map(({ name, schema }) => [
       name,
-      firstOf(schema) ?? { slug: 'night-watch', id: idOf(ids, operation) }[name] ?? 'none',
+      firstOf(schema) ?? { slug: 'night-watch', id: idOf(ids, operation), tile: '0/000.p/1' }[name] ?? 'none',
     ]),
   )
   const bodies: Readonly<Record<string, unknown>> = {
@@ -66,7 +66,12 @@ export function usualCall({ ids, ana, service }: Lively, operation: DescribedOpe
     callMcp: { jsonrpc: '2.0', id: 1, method: 'tools/list', params: {} },
   }
   const headers = operation.operationId === 'callMcp' ? { accept: 'application/json, text/event-stream' } : {}
-  return { path, headers, body: bodies[operation.operationId] }
+  const queries: Readonly<Record<string, string>> = {
+    getLogEntries: 'limit=1',
+    getInclusionProof: 'index=0&size=5',
+    getConsistencyProof: 'from=2&to=5',
+  }
+  return { path, headers, query: queries[operation.operationId], body: bodies[operation.operationId] }
 }
 
 /** A message of the legacy channel; `given` replaces what a test wants otherwise. */

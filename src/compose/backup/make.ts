@@ -98,7 +98,7 @@ async function copied(
     files.push({ path: `store/${basename(path)}`, pieces: inPieces })
   }
   files.push({ path: 'anchor.log', pieces: [await pieces.put(Buffer.from(anchor))] })
-  for (const name of ['control.mark', ...(withKey ? ['server.key'] : [])]) {
+  for (const name of ['control.mark', ...(withKey ? ['server.key', 'log.key'] : [])]) {
     const bytes = await readFile(join(dataDir, name)).catch(() => undefined)
     if (bytes) files.push({ path: name, pieces: [await pieces.put(bytes)] })
     else if (name === 'server.key') throw new BackupRefused('the server key cannot be read')

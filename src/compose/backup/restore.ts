@@ -39,6 +39,8 @@ export interface RestoreReport extends Restored {
 }
 
 const KEY = 'server.key'
+/** With the key that signs checkpoints, where another one took the place of the first. */
+const KEYS = [KEY, 'log.key']
 
 /**
  * Fills an empty `DATA_DIR` from a backup: the whole of it, or its log up to a point, folded again. A `server.key` may lie there already.
@@ -79,7 +81,7 @@ async function makeRoom(dataDir: string): Promise<void> {
   await makeDirectory(dataDir)
   const names = await readdir(dataDir)
   const isBrokenOff = names.includes(RESTORING)
-  const others = names.filter((name) => name !== KEY && name !== RESTORING)
+  const others = names.filter((name) => !KEYS.includes(name) && name !== RESTORING)
   if (others.length > 0 && !isBrokenOff)
     throw new BackupRefused(
       'DATA_DIR is not empty: a restore fills an empty one, or one that holds server.key alone',
@@ -89,8 +91,10 @@ async function makeRoom(dataDir: string): Promise<void> {
 }
 
 async function restoreKey(folder: string, { files }: Manifest, dataDir: string): Promise<void> {
-  const key = await backedUpFile(folder, files, KEY)
-  if (key) await write(join(dataDir, KEY), key)
+  for (const name of KEYS) {
+    const key = await backedUpFile(folder, files, name)
+    if (key) await write(join(dataDir, name), key)
+  }
 }
 
 async function copyStore(

@@ -85,8 +85,8 @@ export function matchesEtag(ifNoneMatch: string, etag: string): boolean {
   return ifNoneMatch.split(',').some((candidate) => candidate.trim().replace(/^W\//, '') === opaque)
 }
 
-/** Adds a charset to types whose registration leaves the encoding open. Types in `+json` and images never have one. */
+/** Adds a charset to types whose registration leaves the encoding open. Types in `+json`, images and mere bytes never have one. */
 function withCharset(mediaType: string): string {
-  const named = mediaType.endsWith('+json') || mediaType.startsWith('image/') || mediaType.includes(';')
+  const named = /\+json$|^image\/|^application\/octet-stream$|;/.test(mediaType)
   return named ? mediaType : `${mediaType}; charset=utf-8`
 }

@@ -7,6 +7,8 @@ export interface Receipt {
   readonly agent_id: string | null
   readonly id: string
   readonly seq: number
+  /** The place of its leaf in the tree of the log, from 0. */
+  readonly leaf_index: number
   readonly action: string
   readonly received_at: string
   readonly canonical_payload_sha256: string
@@ -23,6 +25,7 @@ export function receiptOf(row: Committed, baseUrl: string): Receipt {
     agent_id: header.agent_id,
     id: header.id,
     seq: header.seq,
+    leaf_index: header.seq - 1,
     action: body.action,
     received_at: header.at,
     canonical_payload_sha256: header.canonical_payload_sha256,

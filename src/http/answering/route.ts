@@ -7,6 +7,8 @@ import { preflight } from './standard-headers.ts'
 /** An operation, and what it does. The first that takes a request answers it. */
 export interface Route extends Operation {
   handle(c: Context): Response | Promise<Response>
+  /** The router's spelling of the path, where a part of it holds slashes. */
+  readonly pattern?: string
   /** Makes what never changes, once the base address is known: the first reader need not wait for it. */
   prepare?(): void | Promise<void>
   /** Of a document that stands until the process ends: `sha256:` and the hex of its bytes. */
@@ -16,7 +18,7 @@ export interface Route extends Operation {
 /** Serves the rows: `GET` answers `HEAD` as well, and any method that no row of a path takes is 405 there. */
 export function mount(hono: Hono, routes: readonly Route[]): Hono {
   for (const [path, rows] of Map.groupBy(routes, ({ path }) => path)) {
-    const pattern = patternOf(path)
+    const pattern = rows[0]?.pattern ?? patternOf(path)
     for (const { method, handle } of rows) hono.on(method, pattern, handle)
     hono.all(pattern, otherMethods(rows))
   }

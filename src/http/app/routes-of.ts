@@ -22,6 +22,7 @@ import { forumReads } from '../routes/forum-reads.ts'
 import { forumWrites } from '../routes/forum-writes.ts'
 import { gameRoutes } from '../routes/games.ts'
 import { landing } from '../routes/landing.ts'
+import { logRoutes } from '../routes/log.ts'
 import { mcpRoutes } from '../routes/mcp.ts'
 import { observer } from '../routes/observer.ts'
 import { openApi } from '../routes/openapi.ts'
@@ -72,6 +73,7 @@ function documentsAndFeeds(deps: RouteDependencies, reader: ViewReader): readonl
     ...probes(deps),
     ...gameRoutes(deps),
     ...forumBundles(deps),
+    ...logRoutes(deps),
     ...feeds(deps, reader),
     ...reference(),
     ...specification(),

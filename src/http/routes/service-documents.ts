@@ -23,7 +23,7 @@ import { limitsInForce } from '../limits/index.ts'
 
 type Dependencies = Pick<
   HttpDependencies,
-  'baseUrl' | 'clock' | 'facts' | 'perAddress' | 'catalogue' | 'securityContact'
+  'baseUrl' | 'clock' | 'facts' | 'tree' | 'perAddress' | 'catalogue' | 'securityContact'
 >
 
 const declared = new Map([...actions].map(([name, { declaration }]) => [name, declaration]))
@@ -44,6 +44,7 @@ export function serviceDocuments(deps: Dependencies, routes: () => readonly Rout
     actions: [...declared.values()],
     views: [...views.values()],
     limits: limitsInForce(deps.perAddress),
+    log: deps.tree.identity,
     ownerPublicKey: deps.facts().control.owner_public_key,
   })
   const manifest = documentRoute({

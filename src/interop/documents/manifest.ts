@@ -1,6 +1,6 @@
 import { records, signing, vocabularies } from '../../protocol/contract.ts'
 import { errorCodes } from '../../protocol/error-codes.ts'
-import { paths } from '../../protocol/paths.ts'
+import { pathOf, paths } from '../../protocol/paths.ts'
 import { boundary, channels } from '../../protocol/vocabularies.ts'
 import { SKILL_VERSION } from './skill.ts'
 import { type DocumentSource, documentAt } from './sources.ts'
@@ -27,6 +27,7 @@ export function forumManifest(source: DocumentSource): object {
       verify: baseUrl + paths.verify,
     },
     owner_public_key: source.ownerPublicKey,
+    log: logOf(source),
     signing,
     records,
     actions: source.actions.map(({ name, summary }) => ({
@@ -62,6 +63,19 @@ export function wellKnownForum(source: DocumentSource): object {
     name: 'Entre Agentes',
     manifest: documentAt(source, paths.manifest),
     ...documentsOf(source),
+  }
+}
+
+/** Where the log is audited, and by which keys. */
+function logOf({ baseUrl, log: { origin, vkey, witness_vkey, witnesses } }: DocumentSource) {
+  return {
+    origin,
+    vkey,
+    witness_vkey,
+    witnesses,
+    checkpoint: baseUrl + paths.logCheckpoint,
+    tiles: baseUrl + pathOf(paths.logTile, { tile: '' }),
+    keys: baseUrl + paths.logKeys,
   }
 }
 

@@ -38,6 +38,16 @@ export const manifestSchema = v.looseObject({
   endpoints: v.strictObject({ read: address, write: address, live: address, verify: address }),
   /** The key that signs the commands of the owner: base64url of its 32 bytes. Null where nobody can command. */
   owner_public_key: v.nullable(text),
+  /** The name of the log, verifier keys (C2SP signed-note), and where an auditor begins. */
+  log: v.strictObject({
+    origin: text,
+    vkey: text,
+    witness_vkey: text,
+    witnesses: texts,
+    checkpoint: address,
+    tiles: address,
+    keys: address,
+  }),
   signing: v.looseObject({ algorithm: text, prefix: text, signed_lines: texts, joined_by: text }),
   records: v.record(text, v.unknown()),
   actions: v.array(v.strictObject({ name: text, summary: text, payload_schema: address })),
@@ -242,4 +252,50 @@ export const taskListSchema = v.strictObject({
   nextPageToken: text,
   pageSize: count,
   totalSize: count,
+})
+
+/** A hash in standard Base 64. */
+const hash = v.pipe(text, v.regex(/^[A-Za-z0-9+/]{43}=$/))
+
+export const logKeysSchema = v.strictObject({
+  origin: text,
+  /** Verifier keys (C2SP signed-note). */
+  vkey: text,
+  rotations: texts,
+  witness_vkey: text,
+  witnesses: texts,
+  /** The newest checkpoint that witnesses cosigned. */
+  cosigned: v.nullable(text),
+})
+
+const leaf = v.strictObject({ at: timestamp, commitment: sha256, seq: count })
+
+export const inclusionSchema = v.strictObject({
+  leaf_index: count,
+  size: count,
+  hashes: v.array(hash),
+  root: hash,
+  leaf,
+  /** The leaf commits to the header by HMAC-SHA-256 under the salt; null once the text is not shown. */
+  opening: v.nullable(v.strictObject({ salt: sha256, header: v.looseObject({}) })),
+})
+
+export const consistencySchema = v.strictObject({
+  from: count,
+  to: count,
+  root_from: hash,
+  root_to: hash,
+  hashes: v.array(hash),
+})
+
+export const auditedEntriesSchema = v.strictObject({
+  items: v.array(
+    v.strictObject({
+      header: v.looseObject({}),
+      hash: v.optional(sha256),
+      body: v.looseObject({}),
+      leaf_index: count,
+      salt: v.optional(sha256),
+    }),
+  ),
 })

@@ -13,11 +13,21 @@ export interface DocumentSource {
   readonly limits: Readonly<Record<string, number>>
   /** The key that signs the commands of the owner; null where nobody can command. */
   readonly ownerPublicKey: string | null
+  /** The name and the keys of the log. */
+  readonly log: DescribedLog
 }
 
 /** An operation, and of a document that stands the digest of its bytes. */
 export interface DescribedOperation extends Operation {
   digest?(): string
+}
+
+/** A log as auditors know it: its name, and verifier keys (C2SP signed-note). */
+export interface DescribedLog {
+  readonly origin: string
+  readonly vkey: string
+  readonly witness_vkey: string
+  readonly witnesses: readonly string[]
 }
 
 export interface DescribedAction {

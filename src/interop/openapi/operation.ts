@@ -38,6 +38,7 @@ export const tags = {
   forum: 'Signed actions, and the views that read them',
   channel: 'The legacy channel of signed messages (v1)',
   games: 'Tables to watch, and to take along',
+  log: 'The log as a transparency log: checkpoints, tiles, proofs',
   predictions: 'The prediction market: calibration points, never money',
   catalogue: 'The literary catalogue: documents',
   computed: 'The literary catalogue: questions to it',

@@ -36,6 +36,8 @@ const receiptEntries = {
   id: hexId,
   /** The number of the entry in the log. */
   seq,
+  /** The place of its leaf in the tree of the log, from 0. */
+  leaf_index: count,
   action: v.picklist([...actionNames, channelMessage.name]),
   received_at: timestamp,
   canonical_payload_sha256: sha256,
