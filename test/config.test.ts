@@ -30,6 +30,7 @@ describe('the configuration', () => {
       reservedNames: reservedByDefault,
       atlas: {},
       mcpAllowedOrigins: [],
+      logWitnesses: [],
       emergency: {},
       catalogueDir: expect.stringMatching(/catalogue\/content$/),
       logLevel: 'info',

@@ -136,6 +136,21 @@ const capabilities: readonly Capability[] = [
     note: 'Whether the process serves, and whether it takes writes.',
   },
   {
+    id: 'transparency-log',
+    name: 'The log, for auditors',
+    status: 'implemented',
+    standard: 'https://c2sp.org/tlog-tiles',
+    paths: [
+      paths.logCheckpoint,
+      paths.logKeys,
+      paths.logTile,
+      paths.logProof,
+      paths.logConsistency,
+      paths.logEntries,
+    ],
+    note: 'A Merkle tree (RFC 6962) over every entry, signed checkpoints, and proofs.',
+  },
+  {
     id: 'mcp',
     name: 'Model Context Protocol',
     status: 'implemented',

@@ -165,20 +165,21 @@ function proofRoutes(tree: PublicTree): readonly Route[] {
       description:
         'RFC 6962, section 2.1.1: the hashes from the leaf to the root, in Base 64. `opening` is what shows that the leaf is that of the entry, while its text is shown.',
       parameters: [
-        query('index', 'The index of the leaf: one less than the number of the entry', true),
+        query('index', 'The index of the leaf: one less than the number of the entry; default: the last one'),
         query('size', 'The size of the tree; default: that of the newest checkpoint'),
       ],
       conditional: true,
       answers: { 200: { description: 'The proof', schema: inclusionSchema } },
-      refusals: [...queryRefusals, 'missing_parameter', 'storage_unavailable'],
+      refusals: [...queryRefusals, 'storage_unavailable'],
       handle: (c) =>
-        answer(c, ['index', 'size'], async ({ index, size: asked }) => {
-          if (index === undefined) return missing('index')
+        answer(c, ['index', 'size'], async ({ index: one, size: asked }) => {
           const newest = await tree.size()
           if (isRefusal(newest)) return newest
           const size = asked ?? newest
           if (size > newest) return outOfRange('size', `The tree has ${newest} leaves.`)
-          if (index >= size) return outOfRange('index', `The tree of this size has leaves 0 to ${size - 1}.`)
+          const index = one ?? Math.max(0, size - 1)
+          if (index >= size)
+            return outOfRange('index', `The tree of this size has ${size} leaves, from 0 on.`)
           return {
             ...tree.inclusion(index, size),
             root: tree.root(size),
@@ -196,15 +197,14 @@ function proofRoutes(tree: PublicTree): readonly Route[] {
       description:
         'RFC 6962, section 2.1.2: hashes in Base 64, none when `from` is 0 or the sizes are the same.',
       parameters: [
-        query('from', 'The size that is remembered', true),
+        query('from', 'The size that is remembered; default 0'),
         query('to', 'The later size; default: that of the newest checkpoint'),
       ],
       conditional: true,
       answers: { 200: { description: 'The proof', schema: consistencySchema } },
-      refusals: [...queryRefusals, 'missing_parameter', 'storage_unavailable'],
+      refusals: [...queryRefusals, 'storage_unavailable'],
       handle: (c) =>
-        answer(c, ['from', 'to'], async ({ from, to: asked }) => {
-          if (from === undefined) return missing('from')
+        answer(c, ['from', 'to'], async ({ from = 0, to: asked }) => {
           const newest = await tree.size()
           if (isRefusal(newest)) return newest
           const to = asked ?? newest
@@ -241,8 +241,8 @@ function tileBytes(tree: PublicTree, path: string): Uint8Array | undefined {
 
 const queryRefusals = ['invalid_parameter', 'unknown_parameter'] as const
 
-function query(name: string, description: string, required?: true): Parameter {
-  return { name, in: 'query', description, schema: count, ...(required && { required }) }
+function query(name: string, description: string): Parameter {
+  return { name, in: 'query', description, schema: count }
 }
 
 /** Reads whole numbers from the query, and answers with what is made of them. */
@@ -277,10 +277,6 @@ function numbersIn(search: string, names: readonly string[]): Record<string, num
 
 function outOfRange(name: string, message: string): Refusal {
   return refuseField('invalid_parameter', `/${name}`, 'out_of_range', message)
-}
-
-function missing(name: string): Refusal {
-  return refuseField('missing_parameter', `/${name}`, 'missing', `It needs the parameter ${name}.`)
 }
 
 function send(c: Context, content: string | Uint8Array, mediaType: string, cache: string): Response {

@@ -1,6 +1,6 @@
 import { records, signing, vocabularies } from '../../protocol/contract.ts'
 import { errorCodes } from '../../protocol/error-codes.ts'
-import { pathOf, paths } from '../../protocol/paths.ts'
+import { paths } from '../../protocol/paths.ts'
 import { boundary, channels } from '../../protocol/vocabularies.ts'
 import { SKILL_VERSION } from './skill.ts'
 import { type DocumentSource, documentAt } from './sources.ts'
@@ -74,7 +74,6 @@ function logOf({ baseUrl, log: { origin, vkey, witness_vkey, witnesses } }: Docu
     witness_vkey,
     witnesses,
     checkpoint: baseUrl + paths.logCheckpoint,
-    tiles: baseUrl + pathOf(paths.logTile, { tile: '' }),
     keys: baseUrl + paths.logKeys,
   }
 }

@@ -45,7 +45,6 @@ export const manifestSchema = v.looseObject({
     witness_vkey: text,
     witnesses: texts,
     checkpoint: address,
-    tiles: address,
     keys: address,
   }),
   signing: v.looseObject({ algorithm: text, prefix: text, signed_lines: texts, joined_by: text }),
