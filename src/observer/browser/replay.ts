@@ -3,7 +3,6 @@
 import { pageAt, renewInside, renewParts } from './renew.ts'
 
 const PAUSE_MS = 1_600
-<<<<<<< HEAD
 const REST_MS = 200
 /** How many turns the story shows up to the one that is looked at. */
 const TURNS_SHOWN = 30
@@ -13,22 +12,6 @@ const parts = ['standing', 'stage', 'turns', 'numbers', 'seats', ...stepsOf()]
 function stepsOf(): readonly string[] {
   return ['at', 'back', 'on', 'now', 'copy'].map((name) => `replay-${name}`)
 }
-=======
-/** What another turn changes. The slider itself stays, and keeps the focus. */
-const parts = [
-  'standing',
-  'stage',
-  'turns',
-  'numbers',
-  'seats',
-  'here',
-  'replay-at',
-  'replay-back',
-  'replay-on',
-  'replay-now',
-  'replay-copy',
-]
->>>>>>> 940497e (Draw charts so that they are read: their start, their course, their clocks, and words beside every way; and where every table, market, vote, text and stay stands in its own)
 
 const form = document.querySelector<HTMLElement>('[data-replay]')
 const button = document.querySelector<HTMLButtonElement>('[data-play-button]')

@@ -9,12 +9,8 @@ import { liveBar } from '../parts/live.ts'
 import { namesOf } from '../parts/names.ts'
 import { electionTitle } from '../parts/opening.ts'
 import { cursorOf, facts, pager, section } from '../parts/pieces.ts'
-<<<<<<< HEAD
 import { speech, textOf } from '../parts/speech.ts'
-=======
-import { cut, speech, textOf } from '../parts/speech.ts'
 import { hereSection } from '../parts/state-chart.ts'
->>>>>>> 940497e (Draw charts so that they are read: their start, their course, their clocks, and words beside every way; and where every table, market, vote, text and stay stands in its own)
 import { talk } from '../parts/talk.ts'
 
 /** One election: who stands, how many approve, and every ballot, to be counted again. */
@@ -34,11 +30,7 @@ export const election: Page = {
     const live: Live = {
       list: 'standing',
       follows: true,
-<<<<<<< HEAD
-      parts: ['where', 'standing', 'nominations', 'ballots', 'vote-facts'],
-=======
-      parts: ['standing', 'nominations', 'ballots', 'vote-facts', 'here'],
->>>>>>> 940497e (Draw charts so that they are read: their start, their course, their clocks, and words beside every way; and where every table, market, vote, text and stay stands in its own)
+      parts: ['where', 'standing', 'nominations', 'ballots', 'vote-facts', 'here'],
       kinds: ['election.nomination', 'election.ballot', 'election.closed'],
       about: id,
     }

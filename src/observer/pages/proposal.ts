@@ -24,14 +24,9 @@ export const proposal: Page = {
     const { speak, to } = visit
     const { proposal: made, votes, target } = found
     const live: Live = {
-<<<<<<< HEAD
       list: 'standing',
       follows: true,
-      parts: ['where', 'standing', 'votes', 'vote-facts'],
-=======
-      list: 'votes',
-      parts: ['votes', 'here'],
->>>>>>> 940497e (Draw charts so that they are read: their start, their course, their clocks, and words beside every way; and where every table, market, vote, text and stay stands in its own)
+      parts: ['where', 'standing', 'votes', 'vote-facts', 'here'],
       kinds: ['proposal.vote', 'proposal.closed'],
       about: id,
     }
@@ -47,12 +42,8 @@ export const proposal: Page = {
 ${speech(visit, made, { member: 'rationale' })}
 ${value ? section(speak.say('proposal.value'), made.proposes === 'change_governance' ? html`<p>${speak.named('model', value)}</p><p class="quiet">${speak.named('model-says', value)}</p>` : html`<blockquote class="speech"><div class="words" dir="auto" lang="">${plainText(value)}</div></blockquote>`) : ''}
 ${target ? section(speak.say('proposal.target'), html`${speech(visit, target, { member: target.kind === 'summary' ? 'summary' : 'body', chars: 600 })}`) : ''}
-<<<<<<< HEAD
 ${section(speak.say('proposal.votes'), html`${liveBar(visit, live)}<div id="standing">${tally(visit, found)}${changes(visit, found)}</div><div id="votes">${votes.items.map((vote) => speech(visit, vote, { member: 'reason', about: html`<strong>${speak.named('vote', vote.choice)}</strong> ${voterFacts(visit, vote.voter)}` }))}${pager(visit, `/proposals/${id}`, votes)}</div>`)}
-=======
-${section(speak.say('proposal.votes'), html`${liveBar(visit, live)}${tally(visit, found)}${changes(visit, found)}${votes.items.map((vote) => speech(visit, vote, { member: 'reason', about: html`<strong>${speak.named('vote', vote.choice)}</strong> ${voterFacts(visit, vote.voter)}` }))}${pager(visit, `/proposals/${id}`, votes)}`, 'votes')}
 ${await hereSection(visit, versionNamed('proposal', made.rules), [made.state])}
->>>>>>> 940497e (Draw charts so that they are read: their start, their course, their clocks, and words beside every way; and where every table, market, vote, text and stay stands in its own)
 ${said.section}`,
       aside: html`<div id="vote-facts">${facts([
         [speak.say('vote.eligible'), speak.number(found.eligible.count)],

@@ -1,3 +1,4 @@
+import { gameOf } from '../../../machines/registry.ts'
 import { paths } from '../../protocol/paths.ts'
 import { isRefusal } from '../../protocol/refusal.ts'
 import type { TableAnswer } from '../contract/answers.ts'
@@ -10,14 +11,9 @@ import { asWritten } from '../parts/names.ts'
 import { cursorOf, facts, section } from '../parts/pieces.ts'
 import { replay } from '../parts/replay.ts'
 import { textOf } from '../parts/speech.ts'
-<<<<<<< HEAD
 import { seats, stage, standing } from '../parts/stage.ts'
-import { story, TURNS_READ } from '../parts/story.ts'
-=======
 import { hereSection } from '../parts/state-chart.ts'
-import { stations } from '../parts/table-card.ts'
-import { moveName, turnSpeech } from '../parts/turn.ts'
->>>>>>> 940497e (Draw charts so that they are read: their start, their course, their clocks, and words beside every way; and where every table, market, vote, text and stay stands in its own)
+import { story, TURNS_READ } from '../parts/story.ts'
 
 /** How many turns the page shows in full. */
 const TURNS_SHOWN = 30
@@ -58,16 +54,10 @@ export const table: Page = {
       main: html`<div id="standing">${standing(visit, found)}</div>
 ${section(speak.say('table.stage'), html`${isNow && !found.outcome ? liveBar(visit, live) : nothing}<div class="stage" id="stage">${stage(visit, found)}</div>`)}
 ${replay(visit, found, now)}
-<<<<<<< HEAD
 ${section(speak.say('table.story'), html`<div id="turns">${story(visit, found, TURNS_SHOWN)}</div>`)}
-${section(speak.say('table.numbers'), html`<div id="numbers">${multiples(visit, found, now)}</div>`)}`,
-      aside: html`<div id="seats">${seats(visit, found)}</div>${takeAlong(visit, found)}`,
-=======
-${section(speak.say('table.story'), html`<div id="turns">${braid(visit, found)}${turns(visit, found)}</div>`)}
-${section(speak.say('table.numbers'), html`<div id="numbers">${multiples(visit, found)}</div>`)}
+${section(speak.say('table.numbers'), html`<div id="numbers">${multiples(visit, found, now)}</div>`)}
 ${await hereSection(visit, gameOf(game.game_id, game.rules_version), [stateOf(found)])}`,
-      aside: html`<div id="seats">${seats(visit, found)}${next(visit, found)}</div>${takeAlong(visit, found)}`,
->>>>>>> 940497e (Draw charts so that they are read: their start, their course, their clocks, and words beside every way; and where every table, market, vote, text and stay stands in its own)
+      aside: html`<div id="seats">${seats(visit, found)}</div>${takeAlong(visit, found)}`,
       live: isNow && !found.outcome ? [live] : [],
       programs: ['replay'],
     }

@@ -9,55 +9,9 @@ import { asMarkup, type Html, html, nothing } from '../markup/html.ts'
 import type { Speaking } from '../words/speaker.ts'
 import { section } from './pieces.ts'
 
-<<<<<<< HEAD
-const CHARACTER = 7.4
-const HEIGHT = 38
-
-/**
- * A chart of states: boxes laid out by ELK, the ways between them as curves, the words of each way in a table below.
- *
- * @param game the game that is drawn, if it is one
- */
-export async function stateChart(visit: Visit, chart: Drawing, game?: Speaking): Promise<Html> {
-  const { speak } = visit
-  const words = (items: readonly Sentence[]) => items.map((item) => speak.sentence(item, game)).join('; ')
-  const name = (id: string) =>
-    chart.states.find((state) => state.id === id)?.names?.[speak.language] ?? speak.named('state', id)
-  const ways = Map.groupBy(
-    chart.transitions.filter(({ from, to }) => from !== null && from !== to),
-    ({ from, to }) => `${from} ${to}`,
-  )
-  const placed = await layout(
-    {
-      nodes: chart.states.map(({ id }) => ({
-        id,
-        width: Math.round(name(id).length * CHARACTER) + 28,
-        height: HEIGHT,
-      })),
-      edges: [...ways.keys()].map((way) => ({
-        id: way,
-        from: way.split(' ')[0] ?? '',
-        to: way.split(' ')[1] ?? '',
-      })),
-    },
-    'DOWN',
-  )
-  const label = speak.say('chart.label', { n: chart.states.length, ways: ways.size })
-  const scale = Math.min(placed.width, 720)
-  return html`<div class="wide" tabindex="0" role="region" aria-label="${label}"><svg class="graph state-chart" width="${scale}" viewBox="-2 -2 ${placed.width + 4} ${placed.height + 4}" role="img" aria-label="${label}"><defs><marker id="way" viewBox="0 0 8 8" refX="7" refY="4" markerWidth="7" markerHeight="7" orient="auto"><path d="M0 0L8 4L0 8z"/></marker></defs>${[
-    ...placed.edges.values(),
-  ].map(({ path }) => html`<path class="edge" d="${path}" marker-end="url(#way)"/>`)}${chart.states.map(
-    ({ id, kind }) => {
-      const box = placed.nodes.get(id)
-      if (!box) return ''
-      return html`<g class="state ${kind}"><rect x="${box.x}" y="${box.y}" width="${box.width}" height="${box.height}" rx="${kind === 'final' ? HEIGHT / 2 : 6}"/><text x="${box.x + box.width / 2}" y="${box.y + box.height / 2}">${name(id)}</text></g>`
-    },
-  )}</svg></div>${statesList(chart, name, words)}${waysTable(visit, chart, name, words)}`
-=======
 /** Where the chart of a machine stands, in the version that is asked about. */
 export function chartAddress({ to }: Visit, machine: AnyMachineVersion): string {
   return to(`/machines/${nameOf(machine)}`, { version: machine.version })
->>>>>>> 940497e (Draw charts so that they are read: their start, their course, their clocks, and words beside every way; and where every table, market, vote, text and stay stands in its own)
 }
 
 /** How a visit says a chart: the words of its language, variables by the names of their game. */
