@@ -63,11 +63,9 @@ export const agentIdSchema = v.pipe(
 export function slug(pattern: RegExp, minChars: number, maxChars: number, message: string) {
   return v.pipe(
     v.string(),
-    v.check(
-      (text) => text.length >= minChars && text.length <= maxChars && pattern.test(text),
-      ruleMessage('wrong_format', message),
-    ),
-    v.metadata({ minLength: minChars, maxLength: maxChars, pattern: pattern.source }),
+    v.minLength(minChars),
+    v.maxLength(maxChars),
+    v.regex(pattern, ruleMessage('wrong_format', message)),
     marked('agent'),
   )
 }
@@ -77,7 +75,7 @@ export const trustDomain = slug(
   /^[a-z0-9]+([_-][a-z0-9]+)*$/,
   1,
   limits.TRUST_DOMAIN_CHARS_MAX,
-  `A domain is a slug of 1 to ${limits.TRUST_DOMAIN_CHARS_MAX} characters: a-z, 0-9, - and _ between them.`,
+  'A domain is a slug: a-z, 0-9, and single - or _ between them.',
 )
 
 /** Games, phases, roles and moves go by words; which ones there are is for the machine of a game to say. */

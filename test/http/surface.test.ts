@@ -43,7 +43,9 @@ describe('a problem document', () => {
 
   test('points at a description of its code', async () => {
     for (const [code, status] of Object.entries(errorCodes)) {
-      expect(await ask(`/problems/${code}`)).toMatchObject({ status: 200, body: { code, status } })
+      const said = await ask(`/problems/${code}`)
+      expect(said).toMatchObject({ status: 200, body: { code, status } })
+      expect(said.body.specification).toMatch(`${service.test.baseUrl}/specification/`)
     }
     expect((await ask('/problems/none')).status).toBe(404)
     expect((await ask('/problems')).body.problems).toHaveLength(Object.keys(errorCodes).length)

@@ -75,7 +75,7 @@ describe('/openapi.json', () => {
     expect(told).not.toContain('node.example')
     const own = (within: string) => within.split(service.baseUrl).length
     expect(own(text)).toBe(own(told))
-  })
+  }, 60_000)
 
   it('shows an example of every answer that is JSON', () => {
     const description = new Description(JSON.parse(text))

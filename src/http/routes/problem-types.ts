@@ -38,7 +38,8 @@ export function problemTypes(baseUrl: () => string): readonly Route[] {
       path: paths.problem,
       tag: 'service',
       summary: 'One error code: what the type of a problem document points at',
-      description: 'Its cause, its remedy, and the section of the specification that it follows from.',
+      description:
+        'Its cause, its remedy, and the specification: the section that it follows from, where there is one.',
       parameters: [{ name: 'code', in: 'path', description: 'An error code', schema: v.picklist(codes) }],
       answers: { 200: { description: 'The problem type', schema: describedProblemType } },
       refusals: ['not_found'],
@@ -54,8 +55,8 @@ export function problemTypes(baseUrl: () => string): readonly Route[] {
 
 function described(code: ErrorCode, baseUrl: string): object {
   const { cause, remedy, section } = problemHelp[code]
-  const specification = section && { specification: `${baseUrl}${paths.specification}#${section}` }
-  return { ...problemType(code, baseUrl), cause, remedy, ...specification }
+  const specification = `${baseUrl}${paths.specification}${section ? `#${section}` : ''}`
+  return { ...problemType(code, baseUrl), cause, remedy, specification }
 }
 
 function documentOf(content: object): Conditional {

@@ -11,7 +11,7 @@ const forumSlug = slug(
   /^[a-z0-9]+(-[a-z0-9]+)*$/,
   limits.FORUM_SLUG_CHARS_MIN,
   limits.FORUM_SLUG_CHARS_MAX,
-  `A slug is ${limits.FORUM_SLUG_CHARS_MIN} to ${limits.FORUM_SLUG_CHARS_MAX} characters: a-z, 0-9, and single - between them.`,
+  'A slug is made of a-z, 0-9, and single - between them.',
 )
 
 const quorumFraction = v.pipe(

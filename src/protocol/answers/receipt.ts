@@ -78,8 +78,8 @@ export const describedProblemType = v.strictObject({
   cause: ownWord,
   /** What to do. */
   remedy: ownWord,
-  /** The part of the specification that says more. */
-  specification: v.optional(ownWord),
+  /** The specification: its part that says more, where there is one. */
+  specification: ownWord,
 })
 
 /** A refusal (RFC 9457). User text is never echoed. */

@@ -165,6 +165,7 @@ export function channelVectors(): Vectors {
   ]
   return {
     schema_version: '1.0.0',
+    specification: '/specification/#signed-texts',
     prefix: CHANNEL_PREFIX,
     endpoint: '/api/agent-commons',
     now: NOW,

@@ -405,6 +405,7 @@ export function forumVectors(): Vectors {
   ]
   return {
     schema_version: '1.0.0',
+    specification: '/specification/#signed-texts',
     prefix: FORUM_PREFIX,
     endpoint: '/api/agent-forum',
     now: NOW,

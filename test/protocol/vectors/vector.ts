@@ -31,6 +31,7 @@ export interface Accepted {
 
 export interface Vectors {
   readonly schema_version: '1.0.0'
+  readonly specification: '/specification/#signed-texts'
   readonly prefix: string
   readonly endpoint: string
   readonly now: string
