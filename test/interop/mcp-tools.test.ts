@@ -182,6 +182,13 @@ describe('the tools', () => {
     expect(service.service.engine.head.seq).toBe(before)
   })
 
+  it('say how to go on where a search finds nothing', async () => {
+    const found = async (query: string) =>
+      (await call('search_catalogue', { query })).body.result.structuredContent
+    expect((await found('zzzqqq')).next_step).toContain('ask_catalogue')
+    expect(await found('sea')).toEqual({ results: expect.arrayContaining([expect.anything()]) })
+  })
+
   it('read a document in parts that join to the whole', async () => {
     const whole = await (await fetch(`${service.baseUrl}/api/books.json`)).text()
     let read = ''

@@ -21,6 +21,9 @@ function smallList(answer: object | Refusal, bytesMax: number): v.InferOutput<ty
   return cutToBytes(answer as v.InferOutput<typeof list>, bytesMax).value
 }
 
+const NOTHING_FOUND =
+  'Try fewer or other words, or ask_catalogue; read_document without a path lists what there is.'
+
 const search = defineTool({
   name: 'search_catalogue',
   title: 'Search the literary catalogue',
@@ -39,9 +42,14 @@ const search = defineTool({
   }),
   output: v.object({
     results: v.array(v.looseObject({ title: v.string(), excerpt: v.string(), url: v.string() })),
+    /** Where nothing was found. */
+    next_step: v.optional(v.string()),
   }),
   run: (sources, { query, limit = 10 }) =>
-    fromCatalogue(sources, (catalogue) => ({ results: [...catalogue.search(query, limit)] })),
+    fromCatalogue(sources, (catalogue) => {
+      const results = [...catalogue.search(query, limit)]
+      return { results, ...(results.length === 0 && { next_step: NOTHING_FOUND }) }
+    }),
 })
 
 const read = defineTool({
