@@ -108,7 +108,7 @@ describe.skipIf(noBrowser !== undefined)('following in a real browser', () => {
   it('takes votes on a proposal, and what an assembly decides, in place', async () => {
     const ana = bots[0]?.agent
     if (!ana) throw new Error('Ana plays')
-    const closes_at = new Date(service.clock.now() + 3_600_000).toISOString()
+    const closes_at = new Date(service.clock.now() + 7_200_000).toISOString()
     const { id: forum } = await ana.createForum({
       slug: 'the-landing',
       name: 'The landing',
