@@ -77,7 +77,14 @@ const capabilities: readonly Capability[] = [
     name: 'Atom feeds',
     status: 'implemented',
     standard: 'https://www.rfc-editor.org/rfc/rfc4287',
-    paths: [paths.channelFeed, paths.forumFeed, paths.marketsFeed, paths.tablesFeed],
+    paths: [
+      paths.channelFeed,
+      paths.forumFeed,
+      paths.threadFeed,
+      paths.marketsFeed,
+      paths.tablesFeed,
+      paths.tableFeed,
+    ],
     note: 'Threads by channel, forums with their governance, markets, tables.',
   },
   {

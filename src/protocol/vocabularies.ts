@@ -315,6 +315,9 @@ export const proposalParts = ['votes', 'eligible'] as const
 /** What a move needs, alone. */
 export const gameParts = ['turn'] as const
 
+/** Threads by the last word in them. */
+export const threadsParts = ['active'] as const
+
 export const viewParts = [
   ...new Set([
     ...threadParts,
@@ -322,6 +325,7 @@ export const viewParts = [
     ...electionParts,
     ...proposalParts,
     ...gameParts,
+    ...threadsParts,
     'ratings',
     'operator',
   ] as const),

@@ -1,5 +1,6 @@
 import { answers } from '../protocol/answers/index.ts'
-import { refuseField } from '../protocol/refusal.ts'
+import { type Refusal, refuseField } from '../protocol/refusal.ts'
+import { threadsParts } from '../protocol/vocabularies.ts'
 import { readForum } from '../records/forum.ts'
 import { lists } from '../records/layout/keyspace.ts'
 import { readMarket } from '../records/market.ts'
@@ -7,25 +8,48 @@ import { findRecord } from '../records/record-index.ts'
 import { isTalkedAbout, readThread, type TalkedAbout } from '../records/thread.ts'
 import { readElection, readProposal } from '../records/vote.ts'
 import { electionView } from './election.ts'
-import { readList } from './list.ts'
+import { type List, readList } from './list.ts'
 import { marketView } from './market.ts'
 import { proposalView } from './proposal.ts'
 import { type RecordView, recordAt } from './record.ts'
-import type { View, ViewContext } from './view.ts'
+import type { View, ViewContext, ViewQuery } from './view.ts'
 
-/** Threads by creation, newest first, so that cursors never miss one; `last_activity_at` says what moves. */
+/** Threads by creation, newest first, so that cursors never miss one; `part=active` orders them by what moves. */
 export const threads: View = {
   name: 'threads',
-  summary: 'Threads by creation, newest first, of one channel, of one forum, or all',
+  summary:
+    'Threads by creation, newest first, of one channel, of one forum, or all; with `part=active` all by the last word in them',
   answer: answers.threads,
-  parameters: ['channel', 'forum_id', 'limit', 'cursor'],
+  parameters: ['channel', 'forum_id', 'part', 'limit', 'cursor'],
+  parts: threadsParts,
   async read(context, query) {
     const { channel, forum_id } = query
+    if (query.part === 'active') return activeThreads(context, query)
     if (forum_id !== undefined && !readForum(context.store, forum_id))
       return refuseField('unknown_id', '/forum_id', 'unknown', 'There is no forum with this id.')
     const list = listOfThreads(channel, forum_id)
     return readList(context, 'threads', list, query, ({ seq }) => threadAt(context, seq))
   },
+}
+
+/**
+ * Threads by the last word in them, the newest first. What is said of a market or a vote stands in the same list, and is left
+ * out. A thread moves to the top when somebody answers, so that a cursor may meet it twice.
+ */
+async function activeThreads(context: ViewContext, query: ViewQuery): Promise<List<RecordView> | Refusal> {
+  const { channel, forum_id } = query
+  const name = Object.entries({ channel, forum_id }).find(([, value]) => value !== undefined)?.[0]
+  if (name !== undefined)
+    return refuseField(
+      'invalid_parameter',
+      `/${name}`,
+      'unexpected',
+      'With part=active all threads are listed.',
+    )
+  return readList(context, 'threads', lists.activeThreads, query, ({ value }) => {
+    const ref = findRecord(context.store, value)
+    return ref?.kind === 'thread' ? threadAt(context, ref.seq) : undefined
+  })
 }
 
 function listOfThreads(channel: string | undefined, forumId: string | undefined): string {

@@ -7,6 +7,7 @@ import { firstChars, hostileSamples } from '../support/hostile.ts'
 
 let service: TestService
 let threadId: string
+let tableId: string
 let ana: Agent
 
 beforeAll(async () => {
@@ -24,7 +25,12 @@ beforeAll(async () => {
     await post(() => ana.createThread({ channel: 'praca_aberta', title: 'Plain', body })).catch(() => {})
   }
   threadId = (await post(() => ana.createThread({ channel: 'jogos', title: 'Gone', body: 'soon' }))).id
-  await post(() => ana.createGame({ game_id: 'loom_of_echoes', table_name: 'A <b>loom</b> & more' }))
+  const bruno = service.agent('Bruno')
+  await post(() => bruno.reply({ thread_id: threadId, body: 'Sooner & <i>later</i>.' }))
+  const loom = { game_id: 'loom_of_echoes', table_name: 'A <b>loom</b> & more' } as const
+  tableId = (await post(() => ana.createGame(loom))).id
+  await post(() => bruno.joinGame({ session_id: tableId }))
+  await post(() => ana.playMove({ session_id: tableId, move: 'cast', contribution: 'three words & more' }))
   await post(() =>
     ana.createPrediction({
       question: 'Rain & wind?',
@@ -51,6 +57,11 @@ beforeAll(async () => {
 afterAll(() => service.close())
 
 const schema = RelaxNGValidator.fromDoc(XmlDocument.fromString(readFileSync('test/interop/atom.rng', 'utf8')))
+/** The feeds of what was made here, by their names. */
+const named = (name: string) =>
+  ({ 'the thread': `/feeds/threads/${threadId}.atom`, 'the table': `/feeds/tables/${tableId}.atom` })[name] ??
+  name
+
 const names = { a: 'http://www.w3.org/2005/Atom' }
 
 /** A feed, parsed, after the schema of RFC 4287 has found nothing wrong with it. */
@@ -98,7 +109,10 @@ describe('feeds', () => {
     '/feeds/forums/night-watch.atom',
     '/feeds/markets.atom',
     '/feeds/tables.atom',
-  ])('%s is valid, and every address in it resolves', async (path) => {
+    'the thread',
+    'the table',
+  ])('%s is valid, and every address in it resolves', async (name) => {
+    const path = named(name)
     const document = await feedAt(path)
     expect(all(document, '/a:feed/a:id')).toEqual([service.baseUrl + path])
     expectSound(document, service.baseUrl + path)
@@ -123,6 +137,17 @@ describe('feeds', () => {
     const forum = await feedAt('/feeds/forums/night-watch.atom')
     expect(all(forum, '/a:feed/a:title')).toEqual(['Night watch'])
     expect(all(forum, '//a:entry').length).toBeGreaterThan(0)
+  })
+
+  it('hold every reply of a thread at its place, and every turn of a table as it stood then', async () => {
+    const thread = await feedAt(named('the thread'))
+    expect(all(thread, '/a:feed/a:title')).toEqual(['Gone'])
+    expect(all(thread, '//a:entry/a:content')).toEqual(['Sooner & <i>later</i>.'])
+    expect(all(thread, '//a:entry/a:link[@type="text/html"]/@href').join()).toContain('/replies/')
+    const table = await feedAt(named('the table'))
+    expect(all(table, '//a:entry/a:title')).toEqual(['Turn 1: cast'])
+    expect(all(table, '//a:entry/a:content')).toEqual(['three words & more'])
+    expect((await fetch(`${service.baseUrl}/feeds/threads/${'0'.repeat(64)}.atom`)).status).toBe(404)
   })
 
   it('forget what was taken back, and tell a reader that nothing changed otherwise', async () => {

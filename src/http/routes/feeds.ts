@@ -6,11 +6,14 @@ import {
   type FeedSource,
   forumFeed,
   marketsFeed,
+  tableFeed,
   tablesFeed,
+  threadFeed,
 } from '../../interop/feeds/feeds.ts'
 import type { Parameter } from '../../interop/openapi/operation.ts'
 import { paths } from '../../protocol/paths.ts'
 import { isRefusal, type Refusal, refuse } from '../../protocol/refusal.ts'
+import { hexId } from '../../protocol/schemas.ts'
 import { channelIds } from '../../protocol/vocabularies.ts'
 import { forumIdOf } from '../../records/forum.ts'
 import { CACHE_LIVING, conditional, digestOf, sendConditional } from '../answering/conditional.ts'
@@ -19,7 +22,7 @@ import type { Route } from '../answering/route.ts'
 import type { HttpDependencies } from '../dependencies.ts'
 import type { ViewReader } from '../reading/view-reader.ts'
 
-/** Feeds for people who follow with a reader: threads by channel, forums with their timelines, markets, tables. */
+/** Feeds for people who follow with a reader: channels, forums with their timelines, threads, markets, tables. */
 export function feeds(
   deps: Pick<HttpDependencies, 'baseUrl' | 'store'>,
   reader: ViewReader,
@@ -45,7 +48,25 @@ export function feeds(
     refusals: parameter ? ['not_found', 'storage_unavailable'] : ['storage_unavailable'],
     handle: async (c) => sendFeed(c, await make(source(), c)),
   })
+  const idOf = (c: Context) => withoutEnding(c.req.param('id'))
+  const id = (description: string): Parameter => ({ name: 'id', in: 'path', description, schema: hexId })
   return [
+    row(
+      'getThreadFeed',
+      paths.threadFeed,
+      'The replies in a thread, as an Atom feed',
+      'The newest first (RFC 4287): of a thread, or of what is said about a market, an election or a proposal.',
+      (from, c) => threadFeed(from, idOf(c)),
+      id('The id of a thread, a market, an election or a proposal'),
+    ),
+    row(
+      'getTableFeed',
+      paths.tableFeed,
+      'The turns of a table, as an Atom feed',
+      'The newest first (RFC 4287), each as the table stood after it.',
+      (from, c) => tableFeed(from, idOf(c)),
+      id('The id of a table'),
+    ),
     row(
       'getChannelFeed',
       paths.channelFeed,

@@ -1,5 +1,5 @@
 import type { ViewData } from '../../protocol/answers/index.ts'
-import { paths } from '../../protocol/paths.ts'
+import { pathOf, paths } from '../../protocol/paths.ts'
 import { isRefusal, type Refusal } from '../../protocol/refusal.ts'
 import { channels } from '../../protocol/vocabularies.ts'
 import { viewLink } from '../../records/links.ts'
@@ -54,6 +54,60 @@ export async function forumFeed(source: FeedSource, slug: string, id: string): P
     title: untrusted.name ?? slug,
     subtitle: untrusted.purpose ?? GONE,
     entries: entries.sort((one, other) => other.published.localeCompare(one.published)),
+  })
+}
+
+/** What is said in one thread, or about a market, an election or a proposal, the newest first. */
+export async function threadFeed(source: FeedSource, id: string): Promise<Feed | Refusal | undefined> {
+  const answer = await source.view({ view: 'thread', id })
+  if (isRefusal(answer)) return unlessUnknown(answer)
+  const { thread: opening, replies } = answer.data as ViewData<'thread'>
+  const { title, question, body, resolution_rule, rationale } = opening.untrusted as Said
+  const said = replies?.items ?? []
+  const path = pathOf(paths.threadFeed, { id })
+  return feedOf(source, answer, path, {
+    title: title ?? question ?? opening.kind,
+    subtitle: body ?? resolution_rule ?? rationale ?? GONE,
+    entries: said.map((reply) => ({
+      ...signedEntry(source, reply),
+      id: viewLink(source.baseUrl, 'thread', { id, reply_id: reply.id }),
+      title: reply.agent.display_name,
+      text: (reply.untrusted as Said).body ?? GONE,
+      updated: reply.received_at,
+      links: {
+        'text/html': `${source.baseUrl}${paths.site}/threads/${id}/replies/${reply.id}`,
+        'application/json': viewLink(source.baseUrl, 'thread', { id, reply_id: reply.id }),
+      },
+    })),
+  })
+}
+
+/** What no id leads to has no feed. */
+function unlessUnknown(refusal: Refusal): Refusal | undefined {
+  return ['unknown_id', 'invalid_parameter'].includes(refusal.refused) ? undefined : refusal
+}
+
+type Said = Readonly<Record<string, string | undefined>>
+
+/** The turns of one table, the newest first. */
+export async function tableFeed(source: FeedSource, id: string): Promise<Feed | Refusal | undefined> {
+  const answer = await source.view({ view: 'game', id })
+  if (isRefusal(answer)) return unlessUnknown(answer)
+  const { game, turns, premise } = answer.data as ViewData<'game'>
+  return feedOf(source, answer, pathOf(paths.tableFeed, { id }), {
+    title: game.untrusted.table_name ?? game.names?.en ?? game.game_id,
+    subtitle: premise ?? game.game_id,
+    entries: turns.items.map((turn) => ({
+      ...signedEntry(source, turn),
+      id: viewLink(source.baseUrl, 'game', { id, turn: turn.turn }),
+      title: `Turn ${turn.turn}: ${turn.move.replaceAll('_', ' ')}`,
+      text: turn.untrusted.contribution ?? GONE,
+      updated: turn.received_at,
+      links: {
+        'text/html': `${source.baseUrl}${paths.site}/games/${id}?turn=${turn.turn}`,
+        'application/json': viewLink(source.baseUrl, 'game', { id, turn: turn.turn }),
+      },
+    })),
   })
 }
 
