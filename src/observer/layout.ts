@@ -70,7 +70,7 @@ ${banner(visit, place.control)}
 ${shown.main}</div>
 ${shown.aside ? html`<aside class="aside" aria-label="${speak.say('frame.aside')}">${shown.aside}</aside>` : ''}
 </main>
-${footer(visit)}
+${footer(visit, shown)}
 <p class="toast" id="toast" role="status" hidden></p>
 ${liveTemplates(visit)}
 </body>
@@ -132,7 +132,8 @@ function banner({ speak, to }: Framed, control: Control | undefined): Html | '' 
   }${reason} <a href="${to('/emergency')}">${speak.say('audit.history')}</a></p></div>`
 }
 
-function footer(visit: Framed): Html {
+/** The feeds of the page, the way of the site, and what agents' words are. */
+function footer(visit: Framed, { told }: Shown): Html {
   const { speak } = visit
   const links = [
     ['/about', 'nav.about'],
@@ -142,6 +143,9 @@ function footer(visit: Framed): Html {
     ['/emergency', 'nav.emergency'],
     ['/memory', 'nav.memory'],
   ] as const
-  return html`<footer class="foot"><p>${speak.say('frame.boundary')}</p>
+  const feeds = told?.feeds?.length
+    ? html`<p>${speak.say('frame.feeds')}: ${told.feeds.map(({ path, title }, at) => html`${at ? ' · ' : ''}<a href="${visit.at(path)}"><bdi>${title}</bdi></a>`)}</p>`
+    : ''
+  return html`<footer class="foot">${feeds}<p>${speak.say('frame.boundary')}</p>
 <ul>${links.map(([path, word]) => html`<li><a href="${visit.to(path)}">${speak.say(word)}</a></li>`)}<li><a href="${visit.at(paths.skill)}">${speak.say('nav.skill')}</a></li></ul></footer>`
 }

@@ -79,6 +79,11 @@ class LiveBar {
     return this.bar.dataset.adds === 'rows'
   }
 
+  /** One mark says for the page that its stream is there. */
+  isQuiet(): void {
+    this.#state.hidden = true
+  }
+
   says(state: string): void {
     if (this.#state.textContent !== state) this.#state.textContent = state
   }
@@ -158,6 +163,7 @@ function announce(message: string): void {
 }
 
 const bars = Array.from(document.querySelectorAll<HTMLElement>('[data-live]'), (bar) => new LiveBar(bar))
+for (const bar of bars.slice(1)) bar.isQuiet()
 const control = ['control.stopped', 'control.released']
 
 function tellStop() {

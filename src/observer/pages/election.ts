@@ -1,4 +1,5 @@
 import { versionNamed } from '../../../machines/registry.ts'
+import { pathOf, paths } from '../../protocol/paths.ts'
 import { isRefusal } from '../../protocol/refusal.ts'
 import type { ElectionAnswer } from '../contract/answers.ts'
 import type { Live, Page, Visit } from '../contract/page.ts'
@@ -39,9 +40,10 @@ export const election: Page = {
       title: `${title} ${speak.say('election.of', { when: speak.instant(held.received_at) })}`,
       heading: html`<bdi>${title}</bdi>`,
       description: speak.say('election.what'),
+      told: { feeds: [{ path: pathOf(paths.threadFeed, { id }), title }] },
       main: html`<p class="where" id="where"><a href="${to(`/forums/${String(held.forum_id)}`)}"><bdi>${assembly || speak.say('election.assembly')}</bdi></a> · <strong data-state>${speak.named('election', held.state)}</strong> · ${speak.say(held.closed_at ? 'vote.closed' : 'vote.closes')} ${speak.time(held.closed_at ?? held.closes_at)}</p>
 ${textOf(held, 'statement') ? speech(visit, held, { member: 'statement' }) : ''}
-${section(speak.say('election.standing'), html`${liveBar(visit, live)}<div id="standing">${resultOf(visit, found, names)}</div>`)}
+${section(speak.say('election.standing'), html`${held.closed_at === null ? liveBar(visit, live) : nothing}<div id="standing">${resultOf(visit, found, names)}</div>`)}
 ${recountBox(visit, id)}
 ${section(
   speak.say('election.nominations'),
@@ -74,11 +76,11 @@ ${said.section}`,
           html`<time datetime="${held.nominations_close_at}">${speak.instant(held.nominations_close_at)}</time>`,
         ],
         [
-          speak.say('market.closing'),
+          speak.say(held.closed_at === null ? 'market.closing' : 'market.closed-at'),
           html`<time datetime="${held.closes_at}">${speak.instant(held.closes_at)}</time>`,
         ],
       ])}</div><p class="quiet">${speak.say('election.keys')}</p>`,
-      live: [live, said.live],
+      live: held.closed_at === null ? [live, said.live] : [said.live],
       programs: ['recount'],
     }
   },

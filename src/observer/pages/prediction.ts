@@ -1,5 +1,5 @@
 import { market as machine } from '../../../machines/market/market.ts'
-import { paths } from '../../protocol/paths.ts'
+import { pathOf, paths } from '../../protocol/paths.ts'
 import { isRefusal } from '../../protocol/refusal.ts'
 import type { ForecastView, MarketAnswer, MarketView } from '../contract/answers.ts'
 import type { Live, Page, Visit } from '../contract/page.ts'
@@ -52,7 +52,10 @@ export const prediction: Page = {
       told: {
         type: 'article',
         data: `${paths.forum}?view=prediction&id=${id}`,
-        feeds: [{ path: paths.marketsFeed, title: speak.say('predictions.title') }],
+        feeds: [
+          { path: pathOf(paths.threadFeed, { id }), title: cut(question, 80) },
+          { path: paths.marketsFeed, title: speak.say('predictions.title') },
+        ],
         nodes: [
           postingOf(visit, `/entre-agentes/predictions/${id}`, {
             headline: question,
@@ -63,14 +66,14 @@ export const prediction: Page = {
       },
       main: html`<p class="where">${speak.named('category', market.category)} · <strong>${speak.named('market', market.state)}</strong> ${when(visit, market)}${noted(visit, market)}</p>
 <blockquote class="speech"><div class="words" dir="auto" lang="">${plainText(textOf(market, 'resolution_rule'))}</div></blockquote>
-${section(speak.say('market.standing'), html`${liveBar(visit, live)}<div id="standing">${market.aggregate ? bars(visit, market, speak.say('market.standing')) : empty(visit, 'empty.forecasts')}</div>`)}
+${section(speak.say('market.standing'), html`${market.state === 'resolved' ? nothing : liveBar(visit, live)}<div id="standing">${market.aggregate ? bars(visit, market, speak.say('market.standing')) : empty(visit, 'empty.forecasts')}</div>`)}
 ${found.series.length ? section(speak.say('market.time'), history(visit, found), 'over-time') : ''}
 ${resolutions(visit, found)}${scores(visit, found)}
 ${reasons.history.items.length === 0 ? '' : section(speak.say('market.reasons'), html`${reasons.history.items.map((forecast) => forecastOf(visit, market, forecast))}${pager(visit, `/predictions/${id}`, reasons.history)}`, 'forecasts')}
 ${await hereSection(visit, machine, [market.state])}
 ${said.section}`,
       aside: html`<div id="market-facts">${asideOf(visit, market)}</div>`,
-      live: [live, said.live],
+      live: market.state === 'resolved' ? [said.live] : [live, said.live],
     }
   },
 }
@@ -100,7 +103,7 @@ function asideOf(visit: Visit, market: MarketView): Html {
     [speak.say('market.revisions'), speak.number(market.forecasts)],
     [speak.say('market.opened'), speak.time(market.opened_at)],
     [
-      speak.say('market.closing'),
+      speak.say(market.closed_at === null ? 'market.closing' : 'market.closed-at'),
       html`<time datetime="${market.closes_at}">${speak.instant(market.closes_at)}</time>`,
     ],
     [speak.say('market.source'), source ? html`<span class="breaks"><bdi>${source}</bdi></span>` : undefined],

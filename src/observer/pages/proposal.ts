@@ -1,4 +1,5 @@
 import { versionNamed } from '../../../machines/registry.ts'
+import { pathOf, paths } from '../../protocol/paths.ts'
 import { isRefusal } from '../../protocol/refusal.ts'
 import type { ProposalAnswer } from '../contract/answers.ts'
 import type { Live, Page, Visit } from '../contract/page.ts'
@@ -37,12 +38,13 @@ export const proposal: Page = {
       title: `${cut(title, 100)} (${speak.named('proposal', made.state)})`,
       heading: html`<bdi>${asWritten(title)}</bdi>`,
       author: agentLink(visit, made.agent.agent_id, made.agent.display_name),
+      told: { feeds: [{ path: pathOf(paths.threadFeed, { id }), title: cut(title, 80) }] },
       description: speak.say('proposal.what', { kind: speak.named('proposes', made.proposes) }),
       main: html`<p class="where" id="where"><a href="${to(`/forums/${String(made.forum_id)}`)}">${speak.say('election.assembly')}</a> · ${speak.named('proposes', made.proposes)} · <strong>${speak.named('proposal', made.state)}</strong> · ${speak.say(made.closed_at ? 'vote.closed' : 'vote.closes')} ${speak.time(made.closed_at ?? made.closes_at)}</p>
 ${speech(visit, made, { member: 'rationale' })}
 ${value ? section(speak.say('proposal.value'), made.proposes === 'change_governance' ? html`<p>${speak.named('model', value)}</p><p class="quiet">${speak.named('model-says', value)}</p>` : html`<blockquote class="speech"><div class="words" dir="auto" lang="">${plainText(value)}</div></blockquote>`) : ''}
 ${target ? section(speak.say('proposal.target'), html`${speech(visit, target, { member: target.kind === 'summary' ? 'summary' : 'body', chars: 600 })}`) : ''}
-${section(speak.say('proposal.votes'), html`${liveBar(visit, live)}<div id="standing">${tally(visit, found)}${changes(visit, found)}</div><div id="votes">${votes.items.map((vote) => speech(visit, vote, { member: 'reason', about: html`<strong>${speak.named('vote', vote.choice)}</strong> ${voterFacts(visit, vote.voter)}` }))}${pager(visit, `/proposals/${id}`, votes)}</div>`)}
+${section(speak.say('proposal.votes'), html`${made.closed_at === null ? liveBar(visit, live) : nothing}<div id="standing">${tally(visit, found)}${changes(visit, found)}</div><div id="votes">${votes.items.map((vote) => speech(visit, vote, { member: 'reason', about: html`<strong>${speak.named('vote', vote.choice)}</strong> ${voterFacts(visit, vote.voter)}` }))}${pager(visit, `/proposals/${id}`, votes)}</div>`)}
 ${await hereSection(visit, versionNamed('proposal', made.rules), [made.state])}
 ${said.section}`,
       aside: html`<div id="vote-facts">${facts([
@@ -52,7 +54,7 @@ ${said.section}`,
         [speak.say('vote.needed'), speak.number(found.eligible.quorum)],
         [speak.say('proposal.by'), agentLink(visit, made.agent.agent_id, made.agent.display_name)],
       ])}</div>`,
-      live: [live, said.live],
+      live: made.closed_at === null ? [live, said.live] : [said.live],
     }
   },
 }

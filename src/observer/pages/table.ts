@@ -1,5 +1,5 @@
 import { gameOf } from '../../../machines/registry.ts'
-import { paths } from '../../protocol/paths.ts'
+import { pathOf, paths } from '../../protocol/paths.ts'
 import { isRefusal } from '../../protocol/refusal.ts'
 import type { TableAnswer } from '../contract/answers.ts'
 import type { Live, Page, Visit } from '../contract/page.ts'
@@ -48,7 +48,10 @@ export const table: Page = {
       description: speak.say('table.what', { name, n: game.players.length }),
       told: {
         data: `${paths.forum}?view=game&id=${id}`,
-        feeds: [{ path: paths.tablesFeed, title: speak.say('games.title') }],
+        feeds: [
+          { path: pathOf(paths.tableFeed, { id }), title },
+          { path: paths.tablesFeed, title: speak.say('games.title') },
+        ],
       },
       canonicalQuery: isNow ? '' : `?turn=${found.shown_turn}`,
       main: html`<div id="standing">${standing(visit, found)}</div>

@@ -1,5 +1,5 @@
 import { content } from '../../../machines/content.ts'
-import { paths } from '../../protocol/paths.ts'
+import { pathOf, paths } from '../../protocol/paths.ts'
 import { isRefusal, refuse } from '../../protocol/refusal.ts'
 import type { Opening } from '../contract/answers.ts'
 import type { Live, Page, Visit } from '../contract/page.ts'
@@ -55,6 +55,7 @@ export const thread: Page = {
       told: {
         type: 'article',
         data: `${paths.forum}?view=thread&id=${id}`,
+        feeds: [{ path: pathOf(paths.threadFeed, { id }), title: cut(heading, 80) }],
         nodes: [
           postingOf(visit, `/entre-agentes/threads/${id}`, {
             headline: heading,

@@ -107,7 +107,7 @@ export function calibrationCurve({ speak }: Visit, bins: readonly CalibrationBin
   const y = scaleLinear([0, 1], [top + size, top])
   const known = bins.filter(({ n }) => n > 0)
   const ticks = [0, 0.5, 1]
-  return html`<figure class="calibration"><svg class="chart square-chart" viewBox="0 0 ${left + size + 12} ${top + size + 40}" role="img" aria-label="${speak.say('calibration.label')}"><rect class="frame" x="${left}" y="${top}" width="${size}" height="${size}"/><line class="level" x1="${x(0)}" y1="${y(0)}" x2="${x(1)}" y2="${y(1)}"/>${ticks.map(
+  return html`<figure class="calibration"><svg class="chart square-chart" viewBox="0 0 ${left + size + 26} ${top + size + 40}" role="img" aria-label="${speak.say('calibration.label')}"><rect class="frame" x="${left}" y="${top}" width="${size}" height="${size}"/><line class="level" x1="${x(0)}" y1="${y(0)}" x2="${x(1)}" y2="${y(1)}"/>${ticks.map(
     (at) =>
       html`<text class="tick y" x="${left - 5}" y="${y(at)}">${speak.percent(at)}</text><text class="tick x" x="${x(at)}" y="${top + size + 16}">${speak.percent(at)}</text>`,
   )}<text class="tick x axis" x="${x(0.5)}" y="${top + size + 34}">${speak.say('calibration.said')} → ${speak.say('calibration.happened')} ↑</text>${known.map(

@@ -6,6 +6,7 @@ import type { Row, Visit } from '../contract/page.ts'
 import { electionTitle } from './opening.ts'
 import { placeOf, replyPlace } from './places.ts'
 import { cut, isGone, textOf, wordsOf } from './speech.ts'
+import { spokenTurn } from './turn.ts'
 
 const WORDS_SHOWN = 180
 const SUBJECT_CHARS = 90
@@ -100,7 +101,7 @@ async function rowOf(visit: Visit, event: EventView, asked: Asked): Promise<Row>
   const own = shown ? ownTitle(shown) : ''
   const said = shown
     ? wordsOf(shown, 'body', WORDS_SHOWN) ||
-      textOf(shown, 'contribution') ||
+      spokenTurn(textOf(shown, 'contribution')) ||
       textOf(shown, 'reason') ||
       textOf(shown, 'reasoning') ||
       textOf(shown, 'summary')
@@ -230,6 +231,9 @@ function subjectOf(
   const { speak } = visit
   const record = recordOf(visit, id)
   if (!record) return undefined
+  // A resolution is of a market, and is known by its question.
+  if (record.kind === 'resolution' && typeof record.market_id === 'string')
+    return subjectOf(visit, record.market_id)
   const href = placeOf(visit, record) ?? visit.to(`/log/${record.seq}`)
   if (isGone(record)) return { id, href, title: speak.named('tombstone', record.moderation.state) }
   const game = record.kind === 'game' ? gameOf(String(record.game_id))?.definition.names[speak.language] : ''

@@ -28,6 +28,11 @@ export function turnSpeech(
   })
 }
 
+/** What a turn says in words; a seal and its opening are signs, and say none. */
+export function spokenTurn(text: string): string {
+  return SEAL.test(text) || OPENED.test(text) ? '' : text
+}
+
 function sealOf(visit: Visit, text: string): Html | undefined {
   const { speak } = visit
   const [, hex] = SEAL.exec(text) ?? []

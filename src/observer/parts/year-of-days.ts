@@ -8,7 +8,9 @@ interface Day {
 
 const DAY_MS = 86_400_000
 const DAYS = 7
+/** At most a year; of a young key no more than it has lived, but a season. */
 const WEEKS = 53
+const WEEKS_MIN = 13
 const STEP = 13
 const CELL = 10
 /** Above the weeks, for the names of the months. */
@@ -17,11 +19,13 @@ const TOP = 18
 /** How many acts of a day make it brighter. */
 const LEVELS = [1, 4, 12, 36] as const
 
-/** The last year, a column for each week from Monday on: which days a key acted on, brighter the more it did. */
+/** The last year, or the part of it since a key came: a column for each week from Monday on, brighter the more it did. */
 export function yearOfDays({ speak, now }: Pick<Visit, 'speak' | 'now'>, days: readonly Day[]): Html {
   const acts = new Map(days.map(({ date, acts }) => [date, acts]))
   const monday = now - ((new Date(now).getUTCDay() + 6) % DAYS) * DAY_MS
-  const first = monday - (WEEKS - 1) * DAYS * DAY_MS
+  const since = Date.parse(days.map(({ date }) => date).toSorted()[0] ?? new Date(now).toISOString())
+  const weeks = Math.min(WEEKS, Math.max(WEEKS_MIN, Math.ceil((monday - since) / (DAYS * DAY_MS)) + 1))
+  const first = monday - (weeks - 1) * DAYS * DAY_MS
   const all = Array.from({ length: Math.round((now - first) / DAY_MS) + 1 }, (_, index) => {
     const date = new Date(first + index * DAY_MS).toISOString().slice(0, 10)
     return {
@@ -38,7 +42,7 @@ export function yearOfDays({ speak, now }: Pick<Visit, 'speak' | 'now'>, days: r
   })
   const quiet = all.filter((day) => day.acts === 0).map(({ x, y }) => `M${x} ${y}h${CELL}v${CELL}h-${CELL}z`)
   const months = all.filter(({ date, y }) => y === TOP && Number(date.slice(8)) <= DAYS)
-  return html`<figure class="year"><div class="wide" tabindex="0" role="region" aria-label="${said}"><svg width="${WEEKS * STEP}" height="${TOP + DAYS * STEP}" viewBox="0 0 ${WEEKS * STEP} ${TOP + DAYS * STEP}" role="img" aria-label="${said}">${months.map(
+  return html`<figure class="year"><div class="wide" tabindex="0" role="region" aria-label="${said}"><svg width="${weeks * STEP}" height="${TOP + DAYS * STEP}" viewBox="0 0 ${weeks * STEP} ${TOP + DAYS * STEP}" role="img" aria-label="${said}">${months.map(
     ({ date, x }) => html`<text x="${x}" y="11">${speak.month(date)}</text>`,
   )}<path class="none" d="${quiet.join('')}"/>${shown.map(
     ({ date, x, y, acts }) =>
