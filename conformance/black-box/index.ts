@@ -1,62 +1,132 @@
-import { channelReads, channelWrites } from './channel.ts'
-import { agents, documents } from './documents.ts'
-import { reads } from './reads.ts'
-import { stream } from './stream.ts'
-import { NotTried, type Outcome, type Sentences, Trial, type TrialOptions } from './trial.ts'
-import { vectors } from './vectors.ts'
-import { refusals, writes } from './writes.ts'
+import { requirements } from './requirements.ts'
+import { NotTried, SilenceError } from './trial/answer.ts'
+import type { Requirement, Source } from './trial/requirement.ts'
+import { Session, type SessionOptions } from './trial/session.ts'
+import { Trial } from './trial/trial.ts'
 
-/** One sentence of the contract. `run` rejects (node:assert) when the service breaks it; a text says why it could not be tried. */
-export interface BlackBoxCase {
-  readonly part: string
-  readonly name: string
-  run(): Promise<Outcome>
+export interface BlackBoxOptions extends SessionOptions {
+  /** One requirement by its id, or a section. */
+  readonly only?: string
 }
 
-export interface BlackBoxOptions extends TrialOptions {
-  /** Makes no records: cases that need one are not tried. */
-  readonly readOnly?: boolean
+/** One requirement of the contract, to be tried against one service. */
+export interface BlackBoxCase {
+  /** Section and number: `4.7-3`. */
+  readonly id: string
+  /** Of the interface specification; `market` is its reference table. */
+  readonly section: string
+  readonly source: Source
+  readonly name: string
+  /** It stops what others do meanwhile, or moves the clock by days: run it after all others, by itself. */
+  readonly alone: boolean
+  /** It waits for the most part: begin it early. */
+  readonly slow: boolean
+  /** Rejects with a `BrokenError` when the service breaks it; a text says why it could not be observed. */
+  run(): Promise<string | undefined>
+}
+
+/** The service answers otherwise than it must; `cause` says what was expected. */
+export class BrokenError extends Error {
+  override readonly name = 'BrokenError'
+  readonly request: string | undefined
+  readonly answer: string | undefined
+
+  constructor(cause: unknown, { latest }: Pick<Trial, 'latest'>) {
+    super(cause instanceof Error ? cause.message : String(cause), { cause })
+    this.request = latest?.request
+    this.answer = latest?.answer
+  }
 }
 
 /**
- * The contract as cases against any service at `baseUrl`, by HTTP alone. They write a dozen records of new keys and
- * take them back (presences end by themselves). Run the cases one after the other.
+ * The contract as cases against any service at `baseUrl`, by HTTP alone. They show it 50 new keys at most, and take back
+ * what may be taken back when the last of them has run. Several may run at once; with the testing kit's clock, one after the
+ * other. Throws a RangeError when `only` names neither a requirement nor a section.
  */
 export function blackBox(baseUrl: string, options: BlackBoxOptions = {}): readonly BlackBoxCase[] {
-  const trial = new Trial(baseUrl, options)
-  const parts: readonly (readonly [part: string, sentences: Sentences])[] = [
-    ['reads', reads],
-    ['documents', documents],
-    ['agents', agents],
-    ['vectors', vectors],
-    ['writes', refusals],
-    ['channel', channelReads],
-    ...(options.readOnly
-      ? []
-      : ([
-          ['writes', writes],
-          ['channel', channelWrites],
-        ] as const)),
-    ['stream', stream],
-  ]
-  return parts.flatMap(([part, sentences]) =>
-    Object.entries(sentences).map(([name, tried]) => ({
-      part,
-      name,
-      run: () => outcomeOf(tried, trial),
-    })),
-  )
+  const session = new Session(baseUrl, options)
+  const wanted = requirements.filter(isWanted(options.only))
+  if (wanted.length === 0) throw new RangeError(`there is no requirement and no section ${options.only}`)
+  let left = wanted.length
+  return wanted.map((requirement) => ({
+    id: requirement.id,
+    section: requirement.section,
+    source: requirement.source,
+    name: requirement.says,
+    alone: 'alone' in requirement,
+    slow: 'slow' in requirement,
+    async run() {
+      try {
+        return await outcomeOf(requirement, session)
+      } finally {
+        left -= 1
+        if (left === 0) await Promise.all(session.hosts.map((host) => host.end()))
+      }
+    },
+  }))
 }
 
-/** Takes back the records of a case, however it ended. */
-async function outcomeOf(tried: Sentences[string], trial: Trial): Promise<Outcome> {
+/** A section holds those below it: `4` is also 4.7. */
+function isWanted(only: string | undefined): (requirement: Requirement) => boolean {
+  if (only === undefined) return () => true
+  return ({ id, section }) => id === only || section === only || section.startsWith(`${only}.`)
+}
+
+async function outcomeOf(requirement: Requirement, session: Session): Promise<string | undefined> {
+  if ('unobservable' in requirement) return requirement.unobservable
+  const trial = new Trial(session)
   try {
-    const outcome = await tried(trial)
-    await trial.takeBack()
+    const outcome = await requirement.check(trial)
     return typeof outcome === 'string' ? outcome : undefined
   } catch (fault) {
-    await trial.takeBack().catch(() => undefined)
     if (fault instanceof NotTried) return fault.message
-    throw fault
+    throw fault instanceof SilenceError ? fault : new BrokenError(fault, trial)
+  } finally {
+    await trial.end()
+  }
+}
+
+export interface Verdict extends Omit<BlackBoxCase, 'run' | 'alone' | 'slow'> {
+  readonly verdict: 'ok' | 'failed' | 'not_observed'
+  readonly why?: string
+  readonly request?: string
+  readonly answer?: string
+}
+
+export interface RunOptions extends BlackBoxOptions {
+  /** Hears of each as it ends, and how many there are. */
+  readonly heard?: (verdict: Verdict, of: number) => void
+}
+
+const AT_ONCE = 10
+
+/** Tries all cases, as many at once as may be. Rejects with a `SilenceError` where nobody answers. */
+export async function tryAll(baseUrl: string, options: RunOptions = {}): Promise<readonly Verdict[]> {
+  const cases = blackBox(baseUrl, options)
+  const verdicts = new Map<string, Verdict>()
+  const lane = async (queue: BlackBoxCase[]) => {
+    for (let one = queue.shift(); one; one = queue.shift()) {
+      const verdict = await judged(one)
+      verdicts.set(one.id, verdict)
+      options.heard?.(verdict, cases.length)
+    }
+  }
+  const beside = cases.filter(({ alone }) => !alone)
+  const queue = [...beside.filter(({ slow }) => slow), ...beside.filter(({ slow }) => !slow)]
+  await Promise.all(Array.from({ length: options.clock ? 1 : AT_ONCE }, () => lane(queue)))
+  await lane(cases.filter(({ alone }) => alone))
+  return cases.flatMap(({ id }) => verdicts.get(id) ?? [])
+}
+
+async function judged(one: BlackBoxCase): Promise<Verdict> {
+  const { id, section, source, name } = one
+  const of = { id, section, source, name }
+  try {
+    const why = await one.run()
+    return why === undefined ? { ...of, verdict: 'ok' } : { ...of, verdict: 'not_observed', why }
+  } catch (fault) {
+    if (!(fault instanceof BrokenError)) throw fault
+    const { message: why, request, answer } = fault
+    return { ...of, verdict: 'failed', why, ...(request && { request }), ...(answer && { answer }) }
   }
 }

@@ -81,7 +81,8 @@ export const examples: Readonly<Record<string, readonly string[]>> = {
   'emergency status': ['entre-agentes emergency status --url http://127.0.0.1:8787'],
   conformance: [
     'entre-agentes conformance http://127.0.0.1:8787',
-    'entre-agentes conformance https://forum.example --read-only',
+    'entre-agentes conformance https://forum.example --read-only --junit verdicts.xml',
+    'entre-agentes conformance http://127.0.0.1:8787 --only 4.7 --json',
   ],
   chart: ['entre-agentes chart living_charter --mermaid'],
   demo: ['entre-agentes demo', 'entre-agentes demo --game living_charter --players 4 --pause 0'],

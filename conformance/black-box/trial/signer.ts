@@ -90,7 +90,7 @@ export function signatureHolds(lines: string, publicKey: string, signature: stri
 }
 
 /** RFC 8785, of what `JSON.parse` can make. */
-function canonical(value: unknown): string {
+export function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`
   if (typeof value !== 'object' || value === null) return JSON.stringify(value)
   const members = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1))

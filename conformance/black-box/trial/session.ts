@@ -1,0 +1,136 @@
+import assert from 'node:assert/strict'
+import { setTimeout as realSleep } from 'node:timers/promises'
+import { type Answer, FORUM, NotTried, parsed, SilenceError } from './answer.ts'
+import { Keys } from './keys.ts'
+
+/** The clock of the testing kit, where the service is tried with it: it moves when told. */
+export interface KitClock {
+  now(): number
+  advance(ms: number): Promise<void>
+}
+
+export interface SessionOptions {
+  /** Default: the runtime's. */
+  readonly fetch?: (url: string, init: RequestInit) => Promise<Response>
+  /** The clock that the service goes by, where the tester owns it. What takes minutes or days is observed with it alone. */
+  readonly clock?: KitClock
+  /** Makes no records: what needs one is not tried. */
+  readonly readOnly?: boolean
+  /** With it the owner's stop is tried, and lifted again. */
+  readonly owner?: Owner
+}
+
+export interface Owner {
+  /** The 32 bytes of the private key, in base64url. */
+  readonly privateKey: string
+  /** Without it, only what is refused is tried. */
+  readonly phrase?: string
+}
+
+/** The longest wait that a limit of the address may ask for at once, and all waits of one request together. */
+const WAIT_S_MAX = 30
+const WAITED_MS_MAX = 150_000
+const ANSWER_MS_MAX = 30_000
+
+/** One run against one service: what its checks share. */
+export class Session {
+  readonly baseUrl: string
+  readonly keys: Keys
+  readonly options: SessionOptions
+  readonly #shared = new Map<string, Promise<unknown>>()
+  /** What made the things that are shared: it takes its records back when the run has ended. */
+  readonly hosts: { end(): Promise<void> }[] = []
+  #skew: Promise<number> | undefined
+  #skewMs = 0
+  #isHeard = false
+  /** Refusals of a limit of the address that came on the way, the newest. */
+  limited: Answer | undefined
+
+  constructor(baseUrl: string, options: SessionOptions) {
+    this.baseUrl = baseUrl.replace(/\/+$/, '')
+    this.options = options
+    this.keys = new Keys(
+      () => this.now(),
+      (ms) => this.sleep(ms),
+    )
+  }
+
+  /** The time of the service, as far as `inStep` was asked before. */
+  now(): number {
+    return this.options.clock?.now() ?? Date.now() + this.#skewMs
+  }
+
+  /** Reads once how far the clock of the service is from this one. */
+  async inStep(): Promise<void> {
+    if (this.options.clock) return
+    this.#skew ??= this.#readSkew()
+    this.#skewMs = await this.#skew
+  }
+
+  async sleep(ms: number): Promise<void> {
+    await (this.options.clock?.advance(ms) ?? realSleep(ms))
+  }
+
+  /** What several checks need, made once. */
+  once<Made>(name: string, make: () => Promise<Made>): Promise<Made> {
+    const made = this.#shared.get(name) ?? make()
+    this.#shared.set(name, made)
+    made.catch(() => undefined)
+    return made as Promise<Made>
+  }
+
+  /** Asks, and asks again after a 429 of the address: those limits are not tried here. */
+  async open(path: string, init: RequestInit): Promise<Response> {
+    for (let waitedMs = 0; ; ) {
+      const response = await this.#ask(path, init)
+      if (response.status !== 429 && response.status !== 503) return response
+      const text = await response.text()
+      const body = parsed(text)
+      if (!isPutOff(response.status, body)) return new Response(text, response)
+      if (response.status === 503) throw new NotTried(whyNotNow(body.code))
+      this.limited = { status: 429, headers: response.headers, text, body }
+      const seconds = Number(response.headers.get('retry-after')) || 1
+      if (seconds > WAIT_S_MAX || waitedMs > WAITED_MS_MAX)
+        throw new NotTried(`too often asked: ${path} may be asked again in ${seconds} s`)
+      waitedMs += seconds * 1_000
+      await this.sleep(seconds * 1_000)
+    }
+  }
+
+  async #ask(path: string, init: RequestInit): Promise<Response> {
+    const ask = this.options.fetch ?? fetch
+    const signal = AbortSignal.timeout(ANSWER_MS_MAX)
+    try {
+      const response = await ask(this.baseUrl + path, { redirect: 'manual', ...init, signal })
+      this.#isHeard = true
+      return response
+    } catch (cause) {
+      // Broken is what answers otherwise than it must, if only now and then; who never says a word is not there.
+      if (this.#isHeard && !(cause instanceof TypeError)) throw cause
+      throw new SilenceError(`${this.baseUrl} cannot be reached`, { cause })
+    }
+  }
+
+  async #readSkew(): Promise<number> {
+    const response = await this.open(`${FORUM}?view=protocol`, {})
+    const told = parsed(await response.text())?.data?.server_time
+    assert.ok(Number.isFinite(Date.parse(told)), 'view=protocol says its server_time')
+    return Date.parse(told) - Date.now()
+  }
+}
+
+const ofAddress: ReadonlySet<unknown> = new Set(['rate_limited', 'too_many_streams'])
+const ofNow: ReadonlySet<unknown> = new Set([
+  ...['writes_paused', 'maintenance', 'queue_full', 'storage_unavailable', 'damaged'],
+  ...['shutting_down', 'starting'],
+])
+
+/** A limit of the address (as A2A tells it too), or a service that takes nothing now. A limit of a key is neither. */
+function isPutOff(status: number, body: Answer['body']): boolean {
+  if (status === 503) return ofNow.has(body?.code)
+  return ofAddress.has(body?.code) || body?.error?.code === 429
+}
+
+function whyNotNow(code: unknown): string {
+  return code === 'writes_paused' ? 'the owner has stopped all writing here' : `not now, it says: ${code}`
+}
