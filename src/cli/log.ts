@@ -10,7 +10,7 @@ import { unreadable } from '../engine/open-log.ts'
 import { publicEntry } from '../engine/public-log.ts'
 import { type FoldSource, stateHash } from '../engine/rebuild.ts'
 import { StoreAudit } from '../engine/store-audit.ts'
-import { verifyLog } from '../engine/verify-log.ts'
+import { verifyLog, wrongSaid } from '../engine/verify-log.ts'
 import { verifyTables } from '../games/verify-tables.ts'
 import type { NodeConnection } from '../operator/client.ts'
 import type { Storage, StorageReader } from '../ports/storage.ts'
@@ -20,9 +20,11 @@ import { isDamage } from '../records/soundness.ts'
 import { bearsSeals, sealedStorage } from '../sealed/open.ts'
 import { foldableLog, rowsAsTheyLie } from '../sealed/replace.ts'
 import { SealsRead } from '../sealed/seals-read.ts'
+import { auditCommand, witnessCommand } from './audit.ts'
 import { type Kept, openKept } from './kept.ts'
 import { rotateKeyCommand } from './log-key.ts'
 import { sizeOf } from './log-size.ts'
+import { isMirror, verifyMirror } from './mirror.ts'
 import { asked, connectedIfAny } from './node.ts'
 import { printJson, printJsonLine } from './output.ts'
 import { ProgressLines } from './progress.ts'
@@ -32,12 +34,16 @@ import { UsageError } from './usage-error.ts'
 /** `log verify`, `log rebuild`, `log export`: of the store in `DATA_DIR`, whether or not a node has it open, or of a backup. */
 export function logCommand(): Command {
   const ofWhat = ['[folder]', 'another DATA_DIR, or a backup'] as const
+  const ofMirror = ['[folder]', 'another DATA_DIR, a backup, or what "log audit --mirror" keeps'] as const
   const verify = new Command('verify')
     .description(
       'check the chain, every signature, the commitment of every ended table, and the seal of every row; it writes nothing',
     )
-    .argument(...ofWhat)
-    .action((folder?: string) => onKept(folder, runVerify))
+    .argument(...ofMirror)
+    .action(async (folder?: string) => {
+      if (folder !== undefined && (await isMirror(folder))) await runVerifyMirror(folder)
+      else await onKept(folder, runVerify)
+    })
   const refold = new Command('rebuild')
     .description('fold the log into a fresh store and compare the state hash')
     .argument(...ofWhat)
@@ -64,6 +70,8 @@ export function logCommand(): Command {
     .addCommand(exportJsonl)
     .addCommand(size)
     .addCommand(rotateKeyCommand())
+    .addCommand(auditCommand())
+    .addCommand(witnessCommand())
 }
 
 /** Tells how many entries of how many were done. */
@@ -104,6 +112,20 @@ async function runVerify({ storage: raw, anchor, serverSecret }: Kept, tell: Tel
   const ok = report.ok && tables.ok && state.ok
   printJson({ ...report, ok, tables, state })
   process.exitCode = ok ? 0 : 1
+}
+
+/** What `log audit --mirror` kept: the public log of a node, checked without it. */
+async function runVerifyMirror(folder: string): Promise<void> {
+  const progress = new ProgressLines()
+  const verifier = createNativeVerifier()
+  try {
+    const onEntry = (done: number) => progress.at({ what: 'verifying', done, unit: 'entries' })
+    const report = await verifyMirror(folder, (entry) => wrongSaid(entry, verifier), onEntry)
+    printJson(report)
+    process.exitCode = report.ok ? 0 : 1
+  } finally {
+    progress.close()
+  }
 }
 
 function asItLies(raw: Storage): StorageReader {

@@ -124,7 +124,17 @@ function saysMoreThanStructure({ header, body }: LogRow): boolean {
   return kind === undefined || Object.keys(splitPayload(kind.action, body.payload).text).length > 0
 }
 
-async function wrongWith(row: LogRow, verifier: Verifier): Promise<string[]> {
+/** What is wrong with what an entry says, all of which is there: its signature, or its digest where nobody signed. */
+export async function wrongSaid(
+  said: Pick<LogRow, 'header' | 'body'>,
+  verifier: Verifier,
+): Promise<readonly string[]> {
+  if (contractOfEntry(said.header.kind)) return wrongWith(said, verifier)
+  const holds = sha256Hex(JSON.stringify(said.body)) === said.header.canonical_payload_sha256
+  return holds ? [] : [`entry ${said.header.seq}: the digest is not that of the body`]
+}
+
+async function wrongWith(row: Pick<LogRow, 'header' | 'body'>, verifier: Verifier): Promise<string[]> {
   const claimed = claimOf(row)
   const faults = claimed ? await signingFaults(claimed, verifier) : (['key'] as const)
   return faults.map(

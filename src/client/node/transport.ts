@@ -88,23 +88,28 @@ export class Transport {
    * `UnreachableError` when nobody answers, and the reason of the signal that ended it.
    */
   async json<T>(path: string, init: RequestInit = {}, options: CallOptions = {}): Promise<T> {
+    return JSON.parse(await this.text(path, init, options)) as T
+  }
+
+  /** The same for a body that is no JSON. */
+  async text(path: string, init: RequestInit = {}, options: CallOptions = {}): Promise<string> {
     const { retries = this.retries } = options
     const ended = this.endedBy(options.signal)
     for (let attempt = 0; ; attempt += 1) {
       ended.throwIfAborted()
-      const answer = await this.#attempt<T>(path, init, ended, attempt >= retries)
+      const answer = await this.#attempt(path, init, ended, attempt >= retries)
       if ('value' in answer) return answer.value
       this.#onWait(answer.wait)
       await this.pause(answer.wait.ms, ended)
     }
   }
 
-  async #attempt<T>(
+  async #attempt(
     path: string,
     init: RequestInit,
     ended: AbortSignal,
     last: boolean,
-  ): Promise<{ value: T } | { wait: Wait }> {
+  ): Promise<{ value: string } | { wait: Wait }> {
     const timeout = AbortSignal.timeout(this.timeoutMs)
     let response: Response
     let text: string
@@ -117,7 +122,7 @@ export class Transport {
       if (last || timeout.aborted) throw this.unreachable(timeout.aborted, lost)
       return { wait: { ms: RETRY_MS_DEFAULT, reason: lost } }
     }
-    if (response.ok) return { value: JSON.parse(text) as T }
+    if (response.ok) return { value: text }
     const problem = problemOf(response, text)
     if (last || !problem.isPutOff || problem.retryAfterSeconds === undefined) throw problem
     const ms = problem.retryAfterSeconds * 1_000
