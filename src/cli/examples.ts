@@ -32,6 +32,14 @@ export const examples: Readonly<Record<string, readonly string[]>> = {
   'log verify': ['DATA_DIR=./data entre-agentes log verify'],
   'log rebuild': ['DATA_DIR=./data entre-agentes log rebuild'],
   'log size': ['DATA_DIR=./data entre-agentes log size'],
+  'log audit': [
+    'entre-agentes log audit https://forum.example',
+    'entre-agentes log audit https://forum.example --state forum.json --mirror forum-log --echo --key ana.json',
+  ],
+  'log witness': [
+    'BASE_URL=https://other.example DATA_DIR=./data entre-agentes log witness https://forum.example',
+  ],
+  'log rotate-key': ['BASE_URL=https://forum.example DATA_DIR=./data entre-agentes log rotate-key'],
   'log export': ['DATA_DIR=./data entre-agentes log export > log.jsonl'],
   status: ['DATA_DIR=./data entre-agentes status'],
   spenders: ['DATA_DIR=./data entre-agentes spenders --most 3'],

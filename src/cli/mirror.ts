@@ -95,7 +95,7 @@ export interface MirrorReport {
 
 /** Whether a folder is a mirror. */
 export async function isMirror(folder: string): Promise<boolean> {
-  return (await readdir(folder).catch(() => [])).includes(HEAD)
+  return (await readdir(folder).catch((): string[] => [])).includes(HEAD)
 }
 
 /**
