@@ -9,6 +9,7 @@ import { search } from './search.ts'
 import { signedWrites } from './signed-writes.ts'
 import { site } from './site.ts'
 import { startUp } from './start-up.ts'
+import { stores } from './stores.ts'
 import type { BenchOptions, Figure } from './support/figure.ts'
 import type { Generator } from './support/generator-process.ts'
 import { tokens } from './tokens.ts'
@@ -24,6 +25,7 @@ export const benchmarks: Readonly<Record<string, Benchmark>> = {
   'fan-out': fanOut,
   'start-up': startUp,
   growth,
+  stores,
   search,
   'full-text': fullText,
   moves,

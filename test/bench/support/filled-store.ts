@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, createPrivateKey, createPublicKey, type KeyObject, sign } from 'node:crypto'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createService } from '../../../src/compose/index.ts'
@@ -8,7 +8,7 @@ import type { Clock } from '../../../src/ports/clock.ts'
 import type { JsonObject } from '../../../src/protocol/json-value.ts'
 import { limits } from '../../../src/protocol/limits.ts'
 import { isRefusal } from '../../../src/protocol/refusal.ts'
-import { forumContract, type Statement } from '../../../src/protocol/statement.ts'
+import { forumContract, type Statement, statementOf } from '../../../src/protocol/statement.ts'
 
 /** Records of one agent; a forum of so many records has many agents. */
 const RECORDS_PER_AGENT = 10
@@ -39,8 +39,7 @@ const echoes: Act = (index) => ({
 })
 
 /**
- * Fills a store, with echoes when nothing else is said, through the real engine; only the signatures are made up, since
- * nobody checks them again. Returns its directory.
+ * Fills a store, with echoes when nothing else is said, through the real engine, so that `log verify` passes. Returns its directory.
  */
 export async function fillStore(
   parent: string,
@@ -78,24 +77,26 @@ export async function fillStore(
 /** Agents take turns in groups, and each group gives way to a new one. */
 function inputOf(index: number, now: number, agents: number, act: Act): Statement {
   const group = Math.floor(index / (agents * RECORDS_PER_AGENT))
-  const publicKey = digest(`agent ${group} ${index % agents}`, 'base64url')
+  const { publicKey, key } = signerOf(`agent ${group} ${index % agents}`)
   const signed = {
     ...act(index),
     timestamp: new Date(now).toISOString(),
     nonce: `nonce-${index}-0123456789`,
     display_name: 'Bench',
   }
-  return {
-    contract: forumContract,
-    signed,
-    publicKey,
-    signature: digest(`signature ${index}`, 'base64url').repeat(2),
-    agentId: digest(publicKey, 'hex'),
-    id: digest(`record ${index}`, 'hex'),
-    digest: digest(forumContract.text(signed), 'hex'),
-  }
+  const text = Buffer.from(forumContract.text(signed))
+  const signature = sign(null, text, key).toString('base64url')
+  const statement = statementOf({ contract: forumContract, signed, publicKey, signature })
+  if (!statement) throw new Error('the key cannot be decoded')
+  return statement
 }
 
-function digest(text: string, encoding: 'hex' | 'base64url'): string {
-  return createHash('sha256').update(text).digest(encoding)
+/** What stands before the 32 bytes of an Ed25519 seed in a PrivateKeyInfo (RFC 8410, section 7). */
+const PKCS8_PREFIX = Buffer.from('302e020100300506032b657004220420', 'hex')
+
+/** Natively, which is ten times as fast as the client's signer. */
+function signerOf(name: string): { readonly publicKey: string; readonly key: KeyObject } {
+  const seed = createHash('sha256').update(name).digest()
+  const key = createPrivateKey({ key: Buffer.concat([PKCS8_PREFIX, seed]), format: 'der', type: 'pkcs8' })
+  return { key, publicKey: createPublicKey(key).export({ format: 'jwk' }).x ?? '' }
 }

@@ -1,0 +1,102 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { bytesIn } from '../../adapters/durable-files.ts'
+import { projectRoot } from '../support/process.ts'
+import type { BenchOptions, Figure } from './support/figure.ts'
+import { fillStore } from './support/filled-store.ts'
+import type { Generator } from './support/generator-process.ts'
+import { atRest, cpuSeconds, residentMegabytes } from './support/process-usage.ts'
+import { ServerProcess } from './support/server-process.ts'
+
+/** Few enough that none of them waits long for the others. */
+const CONNECTIONS = 4
+
+/** What a store of echoes takes as it grows: bytes, memory, and CPU time of what reads all of it; and what a backup takes from writes. */
+export async function stores({ size, scratch }: BenchOptions, generator: Generator): Promise<Figure[]> {
+  const sizes = { once: [200], quick: [10_000], full: [10_000, 100_000, 1_000_000] }[size]
+  const writes = { once: 50, quick: 1_000, full: 4_000 }[size]
+  const figures: Figure[] = []
+  for (const records of sizes) {
+    const dataDir = await fillStore(scratch, records)
+    const measured = await measuredStore(dataDir)
+    const at = `${records.toLocaleString('en')} echoes`
+    figures.push(...measured.map((figure) => ({ ...figure, name: `${at}: ${figure.name}` })))
+    if (records === sizes.at(-1)) figures.push(...(await besideBackup(dataDir, generator, writes)))
+    await rm(dataDir, { recursive: true })
+  }
+  return figures
+}
+
+async function measuredStore(dataDir: string): Promise<Figure[]> {
+  const server = await ServerProcess.service(dataDir)
+  const startSeconds = cpuSeconds(server.pid)
+  await atRest(server.pid)
+  const [resident, settledSeconds] = [residentMegabytes(server.pid), cpuSeconds(server.pid)]
+  await server.stop()
+  const { store = 0, search = 0 } = await bytesIn(dataDir)
+  const megabytes = 1024 * 1024
+  return [
+    { name: 'the store', value: store / megabytes, unit: 'MB' },
+    { name: 'the search index', value: search / megabytes, unit: 'MB' },
+    { name: 'resident memory at rest', value: resident, unit: 'MB' },
+    { name: 'start until it listens, CPU', value: startSeconds, unit: 's' },
+    { name: 'the same until all of it is read, CPU', value: settledSeconds, unit: 's' },
+    { name: 'log verify, CPU', value: await cpuOf(['log', 'verify'], dataDir), unit: 's' },
+    { name: 'log rebuild, CPU', value: await cpuOf(['log', 'rebuild'], dataDir), unit: 's' },
+  ]
+}
+
+function command(args: readonly string[], dataDir: string, stdout: 'ignore' | 'pipe'): ChildProcess {
+  // `times` of the shell: what its children used (POSIX).
+  const script = '"$0" src/main.js "$@" >&2 && times'
+  return spawn('sh', ['-c', script, process.execPath, ...args], {
+    cwd: projectRoot,
+    env: { ...process.env, DATA_DIR: dataDir },
+    stdio: ['ignore', stdout, 'ignore'],
+  })
+}
+
+/** Seconds of CPU that a command takes. */
+async function cpuOf(args: readonly string[], dataDir: string): Promise<number> {
+  const child = command(args, dataDir, 'pipe')
+  let said = ''
+  child.stdout?.on('data', (chunk) => {
+    said += chunk
+  })
+  const [code] = await once(child, 'close')
+  if (code !== 0) throw new Error(`${args.join(' ')} ended with ${code}`)
+  // Two lines, the second of them of the children: `0m1.5s 0m0.2s`.
+  const ofChildren = said.trim().split('\n')[1] ?? ''
+  return [...ofChildren.matchAll(/(\d+)m([\d.]+)s/g)].reduce(
+    (sum, [, minutes, seconds]) => sum + Number(minutes) * 60 + Number(seconds),
+    0,
+  )
+}
+
+/** How long writes take while a backup is made, beside how long they took before. */
+async function besideBackup(dataDir: string, generator: Generator, count: number): Promise<Figure[]> {
+  const server = await ServerProcess.service(dataDir)
+  await atRest(server.pid)
+  await generator.run('sign', { count: 3 * count })
+  const write = () => generator.run('write', { port: server.port, count, connections: CONNECTIONS })
+  await write()
+  const before = await write()
+  const backup = command(['backup', join(dataDir, 'backup')], dataDir, 'ignore')
+  const ended = once(backup, 'close')
+  const during = await write()
+  const [code] = await ended
+  if (code !== 0) throw new Error(`the backup ended with ${code}`)
+  await server.stop()
+  return [
+    {
+      name: 'write during a backup / before, p99',
+      value: during.p99Ms / before.p99Ms,
+      unit: 'ratio',
+      goal: { atMost: 2 },
+    },
+    { name: 'write before a backup, p99', value: before.p99Ms, unit: 'ms' },
+    { name: 'write during a backup, p99', value: during.p99Ms, unit: 'ms' },
+  ]
+}
