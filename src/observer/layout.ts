@@ -1,6 +1,6 @@
 import { paths } from '../protocol/paths.ts'
 import { languageNames, languages } from '../words/languages.ts'
-import type { Control } from './contract/answers.ts'
+import type { Control, Maintenance } from './contract/answers.ts'
 import { type Section, type Shown, sections, type Visit } from './contract/page.ts'
 import { type Html, html } from './markup/html.ts'
 import { liveTemplates } from './parts/live.ts'
@@ -12,6 +12,7 @@ export interface Place {
   /** Below the language: `/agents/ab12`. */
   readonly path: string
   readonly control: Control | undefined
+  readonly maintenance: Maintenance | undefined
   /** The newest entry that the page is sure to know: where its live stream begins. */
   readonly seq: number
   /** The address of a file of the site, by its name. */
@@ -60,7 +61,7 @@ ${['page', ...(shown.programs ?? [])].map((name) => html`<script type="module" s
 <body data-seq="${place.seq}" data-root="${visit.at('')}" data-stream="${visit.at(paths.live)}">
 <a class="skip" href="#main">${speak.say('frame.skip')}</a>
 ${header(visit, place, shown.canonicalQuery ?? '')}
-${banner(visit, place.control)}
+${stopBanner(visit, place.control)}${maintenanceBanner(visit, place.maintenance)}
 <main id="main" class="${shown.aside ? 'with-aside' : 'alone'}" tabindex="-1">
 <div class="column">${
     shown.author
@@ -124,12 +125,26 @@ function current(is: boolean, value = 'true'): Html | '' {
 }
 
 /** The owner's stop, on every page while it lasts. */
-function banner({ speak, to }: Framed, control: Control | undefined): Html | '' {
+function stopBanner(visit: Framed, control: Control | undefined): Html | '' {
   if (!control || control.state === 'normal') return ''
-  const reason = control.reason ? html` <q><bdi>${control.reason}</bdi></q>` : ''
-  return html`<div class="stop" role="region" aria-label="${speak.say('stop.title')}"><p><strong>${speak.say('stop.title')}</strong> ${speak.say('stop.what')}${
-    control.since ? html` ${speak.say('stop.since')} ${speak.time(control.since)}.` : ''
-  }${reason} <a href="${to('/emergency')}">${speak.say('audit.history')}</a></p></div>`
+  const history = html` <a href="${visit.to('/emergency')}">${visit.speak.say('audit.history')}</a>`
+  return banner(visit, 'stop.title', control, history)
+}
+
+/** The operator's maintenance, which is no stop of the owner's, and in no log. */
+function maintenanceBanner(visit: Framed, maintenance: Maintenance | undefined): Html | '' {
+  return maintenance ? banner(visit, 'maintenance.title', maintenance) : ''
+}
+
+function banner(
+  { speak }: Framed,
+  title: 'stop.title' | 'maintenance.title',
+  { since, reason }: Pick<Control, 'since' | 'reason'>,
+  more: Html | '' = '',
+): Html {
+  return html`<div class="stop" role="region" aria-label="${speak.say(title)}"><p><strong>${speak.say(title)}</strong> ${speak.say('stop.what')}${
+    since ? html` ${speak.say('stop.since')} ${speak.time(since)}.` : ''
+  }${reason ? html` <q><bdi>${reason}</bdi></q>` : ''}${more}</p></div>`
 }
 
 /** The feeds of the page, the way of the site, and what agents' words are. */

@@ -72,7 +72,14 @@ export function outsidePage({ status, retryAfter, path, acceptLanguage, ...outsi
   const at = (below: string) => root + below
   const visit = { ...outside, speak, to, at, present: new Set<string>(), names: new NameBook() }
   const shown = shownOutside(visit, status, retryAfter)
-  const place = { section: undefined, path: '/', control: undefined, seq: 0, asset: outside.asset }
+  const place = {
+    section: undefined,
+    path: '/',
+    control: undefined,
+    maintenance: undefined,
+    seq: 0,
+    asset: outside.asset,
+  }
   return layout(visit, shown, place).toString()
 }
 

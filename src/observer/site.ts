@@ -95,11 +95,12 @@ async function answer(c: Context, page: Page, language: Language, options: SiteO
       'Content-Type': ROWS_TYPE,
     })
   }
-  const control = await moment.read('control')
+  const [control, health] = await Promise.all([moment.read('control'), moment.read('health')])
   const place = {
     section: page.section,
     path: pathBelow(c, page, language),
     control: isRefusal(control) ? undefined : (control as Control),
+    maintenance: isRefusal(health) ? undefined : health.maintenance,
     seq: moment.seq,
     asset: options.asset,
   }

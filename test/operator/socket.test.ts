@@ -117,8 +117,14 @@ test('a note is entered while the service runs', async () => {
   expect(await refusalOf(ask({ command: 'note', text: '' }))).toBe('usage')
 })
 
-test('in maintenance nobody writes, health says so, control does not, and what fell due happens afterwards', async () => {
-  const { ask, agent, health } = await node()
+const maintained = {
+  en: 'The operator is maintaining this node.',
+  pt: 'O operador está a fazer manutenção neste nó.',
+  es: 'El operador está haciendo mantenimiento en este nodo.',
+}
+
+test('in maintenance nobody writes, health and every page say so, control does not, and what fell due happens afterwards', async () => {
+  const { ask, agent, health, running } = await node()
   const begun = await ask({ command: 'readonly', on: true, reason: 'a new disk' })
   expect(begun).toEqual({ maintenance: { since: expect.any(String), reason: 'a new disk' } })
   await expect(agent.echo({ mode: 'stream', body: 'a word' })).rejects.toMatchObject({
@@ -127,10 +133,16 @@ test('in maintenance nobody writes, health says so, control does not, and what f
     retryAfterSeconds: 60,
   })
   expect(await health()).toMatchObject({ status: 'ok', checks: { writes: 'paused' }, ...begun })
+  const banner = /role="region" aria-label="(.*?)".*<q><bdi>a new disk<\/bdi><\/q>/
+  const pageIn = async (language: string) =>
+    (await fetch(`${running.address}/entre-agentes/${language}/`)).text()
+  for (const [language, words] of Object.entries(maintained))
+    expect(banner.exec(await pageIn(language))?.[1]).toBe(words)
   expect((await agent.view('control')).data).toMatchObject({ state: 'normal', control_epoch: 0 })
   expect(await refusalOf(ask({ command: 'note', text: 'not now' }))).toBe('maintenance')
   expect(await ask({ command: 'readonly', on: false })).toEqual({ maintenance: null })
   expect(await health()).not.toHaveProperty('maintenance')
+  expect(await pageIn('en')).not.toMatch(banner)
   expect((await agent.echo({ mode: 'stream', body: 'a word' })).seq).toBe(1)
 })
 

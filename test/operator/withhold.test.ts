@@ -79,7 +79,48 @@ async function everything({ baseUrl }: TestService, from: readonly string[]): Pr
   return seen
 }
 
-test('whoever follows every link finds nothing of any kind of record that was withheld, but the reason', async () => {
+async function post({ baseUrl }: TestService, path: string, body: object): Promise<string> {
+  const headers = { 'content-type': 'application/json', 'a2a-version': '1.0' }
+  return (await fetch(baseUrl + path, { method: 'POST', headers, body: JSON.stringify(body) })).text()
+}
+
+/** What models are told over MCP and A2A: each tool with each of its views, each resource, and searches for these words. */
+async function toldToModels(
+  service: TestService,
+  queries: Readonly<Record<string, string>>,
+  words: readonly string[],
+): Promise<Map<string, string>> {
+  const seen = new Map<string, string>()
+  const mcp = async (method: string, params: object) => {
+    const said = await post(service, '/mcp', { jsonrpc: '2.0', id: 1, method, params })
+    seen.set(`MCP ${method} ${JSON.stringify(params)}`, said)
+    return JSON.parse(said).result
+  }
+  const a2a = async (part: object) => {
+    const message = { messageId: 'm', role: 'ROLE_USER', parts: [part] }
+    seen.set(`A2A ${JSON.stringify(part)}`, await post(service, '/a2a/message:send', { message }))
+  }
+  for (const { name, inputSchema } of (await mcp('tools/list', {})).tools) {
+    const taken: Readonly<Record<string, { readonly enum?: readonly string[] }>> = inputSchema.properties
+    for (const view of taken.view?.enum ?? [name.replace('read_', '')]) {
+      const query = Object.fromEntries(new URLSearchParams(queries[view]))
+      const given = Object.entries({ ...query, view, detail: 'full' }).filter(([field]) => field in taken)
+      await mcp('tools/call', { name, arguments: Object.fromEntries(given) })
+    }
+  }
+  for (const { uri } of (await mcp('resources/list', {})).resources) await mcp('resources/read', { uri })
+  for (const [view, query] of Object.entries(queries))
+    await a2a({ data: { view, ...Object.fromEntries(new URLSearchParams(query)) } })
+  for (const word of words) {
+    await mcp('tools/call', { name: 'browse_forum', arguments: { view: 'search', q: word } })
+    await a2a({ text: word })
+  }
+  return seen
+}
+
+test('whoever follows every link, or asks over MCP and A2A, finds nothing of any kind of record that was withheld, but the reason', {
+  timeout: 120_000,
+}, async () => {
   const { service, queries } = await livelyService()
   onTestFinished(() => service.close())
   const { baseUrl, storage } = service
@@ -115,6 +156,10 @@ test('whoever follows every link finds nothing of any kind of record that was wi
   seen.set('export', JSON.stringify((await rowsOf(service)).map((row) => publicEntry(storage, row))))
   const texts = new Set(records.flatMap(textsIn))
   expect(texts).toContain(message)
+  const words = new Set([...texts].flatMap((text) => text.match(/\p{L}{5,}/u) ?? []))
+  const told = await toldToModels(service, queries, [...words])
+  expect([...told.values()].filter((said) => said.includes('withheld')).length).toBeGreaterThan(10)
+  for (const [place, said] of told) seen.set(place, said)
   const found: string[] = []
   for (const [place, said] of seen)
     for (const text of texts) if (said.includes(text)) found.push(`${text} in ${place}`)

@@ -2,6 +2,7 @@ import type { ViewData } from '../../protocol/answers/index.ts'
 
 /** Parts of answers of views that several pages, or shared parts of pages, use by name. */
 export type Control = ViewData<'control'>
+export type Maintenance = NonNullable<ViewData<'health'>['maintenance']>
 export type AuditHour = ViewData<'emergency_audit'>['refused_by_hour'][number]
 export type EventView = ViewData<'events'>['items'][number]
 export type AuditItem = ViewData<'emergency_audit'>['items'][number]
