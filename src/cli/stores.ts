@@ -1,4 +1,5 @@
 import { StorageError } from '../../adapters/storage-error.ts'
+import { NoBackupBefore } from '../compose/backup/before-renewal.ts'
 import { ConfigError, readConfig } from '../compose/config.ts'
 import { NewerStore, openStores, type Stores } from '../compose/stores.ts'
 import { codeOf } from './files.ts'
@@ -27,7 +28,8 @@ function explainKept(error: unknown): Error | undefined {
 
 /** An error of the file system as a fault of `DATA_DIR`; undefined for any other error. */
 export function explainStore(error: unknown): ConfigError | undefined {
-  if (error instanceof NewerStore) return new ConfigError('DATA_DIR', error.message)
+  if (error instanceof NewerStore || error instanceof NoBackupBefore)
+    return new ConfigError('DATA_DIR', error.message)
   const refusal = refusalIn(error)
   return refusal === undefined ? undefined : new ConfigError('DATA_DIR', refusal)
 }

@@ -5,6 +5,7 @@ import { type ListenOptions, listen } from '../http/app/server.ts'
 import { type Budgets, budgetsByDefault, type ConnectionLimits, noBudgets } from '../http/limits/index.ts'
 import type { MetricsServer } from '../metrics/server.ts'
 import type { OperatorSocket } from '../operator/server.ts'
+import { backUpBeforeRenewal } from './backup/before-renewal.ts'
 import { type Config, readConfig } from './config.ts'
 import { createService, type Service, type ServiceOptions } from './index.ts'
 import { measuresFor, openMetrics } from './metrics.ts'
@@ -38,6 +39,10 @@ export async function runService(config: Partial<Config> = {}, options: RunOptio
   const full = { ...readConfig({}), ...config }
   const catalogue = loadCatalogue(full.catalogueDir)
   const stores = await openStores(full, { create: true })
+  await backUpBeforeRenewal(stores, full, options.logger).catch(async (error: unknown) => {
+    await stores.storage.close()
+    throw error
+  })
   let baseUrl = full.baseUrl ?? ''
   const listening = Promise.withResolvers<void>()
   const measures = await measuresFor(full)

@@ -1,7 +1,9 @@
+import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { openLevelStorage } from '../../adapters/level.ts'
 import { Agent } from '../../src/client/agent.ts'
+import { readManifest } from '../../src/compose/backup/manifest.ts'
 import { SCHEMA_VERSION } from '../../src/engine/open-log.ts'
 import type { Storage } from '../../src/ports/storage.ts'
 import { generateSeed } from '../../src/protocol/signer.ts'
@@ -84,7 +86,7 @@ test('a store of an earlier schema is read only, says what to do, and is as good
   expect((await answer.json()).data).toMatchObject({ counts: { echo: 3 }, by_day: [{ acts: 3 }] })
 }, 120_000)
 
-test('a store of the release before seals is sealed at its next start, and loses the nonces of what was taken back', async () => {
+test('a store of the release before seals is backed up and sealed at its next start, and loses the nonces of what was taken back', async () => {
   const dataDir = home('data')
   const young = await serving(dataDir)
   const ana = new Agent(generateSeed(), { baseUrl: young.baseUrl, displayName: 'Ana' })
@@ -101,12 +103,28 @@ test('a store of the release before seals is sealed at its next start, and loses
   await old.write(
     new Map([[keys.logRow(1), encodeLogRow(headerTextOf(row), { ...body, nonce: nonceOfSaid }, outcome)]]),
   )
+  const unsealed = old.get(keys.logRow(1))
   await old.close()
+
+  const backup = join(dataDir, 'before-upgrade')
+  await writeFile(backup, 'not a folder')
+  const refused = await runCli(['serve'], { DATA_DIR: dataDir, PORT: '0' })
+  expect([refused.code, refused.stderr]).toEqual([
+    2,
+    expect.stringContaining('which is not migrated without a backup; none can be made in'),
+  ])
+  await rm(backup)
 
   const renewed = await serving(dataDir)
   await vi.waitFor(async () => expect((await fetch(`${renewed.baseUrl}/readyz`)).status).toBe(200), {
     timeout: 20_000,
   })
+  expect(await readManifest(backup)).toMatchObject({ schema_version: 4, seq: 3 })
+  const restored = home('restored')
+  expect((await runCli(['restore', backup], { DATA_DIR: restored })).code).toBe(0)
+  const before = await openLevelStorage(join(restored, 'store'), { create: false })
+  expect(before.get(keys.logRow(1))).toBe(unsealed)
+  await before.close()
   expect((await echoesOf(renewed)).map(({ nonce }) => typeof nonce)).toEqual(['string', 'object'])
   await renewed.stop()
   expect(renewed.output()).toContain('the store was renewed')

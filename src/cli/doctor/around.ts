@@ -2,6 +2,8 @@ import { readdir, stat } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { freeBytesOf } from '../../../adapters/durable-files.ts'
+import { BEFORE_UPGRADE } from '../../compose/backup/before-renewal.ts'
+import { readManifest } from '../../compose/backup/manifest.ts'
 import { type Config, ConfigError, misspeltSettings, readConfig } from '../../compose/config.ts'
 import { readRestored } from '../../compose/restored.ts'
 import { advice, type Finding, fine, problem } from './finding.ts'
@@ -125,6 +127,15 @@ export async function port({ host, port: wanted }: Config): Promise<Finding[]> {
   return [
     problem('port', `${host}:${wanted} cannot be opened (${failed})`, 'see who has it, or set HOST and PORT'),
   ]
+}
+
+/** What an upgrade left behind takes room, and holds what was taken back since. */
+export async function upgraded({ dataDir }: Config): Promise<Finding[]> {
+  const folder = join(dataDir, BEFORE_UPGRADE)
+  const made = await readManifest(folder).catch(() => undefined)
+  if (!made) return []
+  const what = `${folder} holds the store as it was before an upgrade, of ${made.made_at}`
+  return [advice('versions', what, `rm -r ${folder}, once you will not go back`)]
 }
 
 /** That the store came out of a backup is worth knowing for as long as it stands there. */

@@ -3,7 +3,7 @@ import { openKept } from '../kept.ts'
 import { connectedIfAny } from '../node.ts'
 import { oneLine, printJson, wantsJson } from '../output.ts'
 import { ProgressLines } from '../progress.ts'
-import { configuration, disk, isEmpty, permissions, port, restored } from './around.ts'
+import { configuration, disk, isEmpty, permissions, port, restored, upgraded } from './around.ts'
 import { byUrgency, type Finding, problem } from './finding.ts'
 import { running } from './node.ts'
 import { publicAddress } from './public.ts'
@@ -38,7 +38,7 @@ async function examined(url: string | undefined): Promise<Finding[]> {
   const { config, findings } = configuration(process.env)
   const of: Finding[] = [...findings]
   if (config && config.storage !== 'memory') {
-    of.push(...(await permissions(config)), ...(await restored(config)))
+    of.push(...(await permissions(config)), ...(await restored(config)), ...(await upgraded(config)))
     const isNew = await isEmpty(config)
     const { findings: inStore, bytesADay } = isNew ? nothingYet : await storeFindings()
     of.push(...inStore, ...(await disk(config, bytesADay)), ...(await nodeOrPort(config)))
