@@ -2,7 +2,7 @@
 
 export { type Config, ConfigError, readConfig } from './compose/config.ts'
 export { createService, type Service, type ServiceOptions } from './compose/index.ts'
-export { type Running, type RunOptions, runService } from './compose/run.ts'
+export { type Running, type RunOptions, runService } from './compose/node/run.ts'
 export { openSearchIndex } from './compose/search.ts'
 export { openStores, type Stores } from './compose/stores.ts'
 export { version } from './compose/version.ts'

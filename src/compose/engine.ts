@@ -81,7 +81,6 @@ export async function startEngine(
   if (opened.degraded !== undefined) logger.error({ reason: opened.degraded }, DEGRADED)
   const onDamage = (what: string, cause?: unknown) => engine.degrade(what, cause)
   const storage = watchedStorage(parts.storage, onDamage, measures?.timedWrite(sealed))
-  measures?.follow(bus)
   const gate = new OwnersGate(clock.now())
   const engine = new Engine({
     ...opened,

@@ -100,6 +100,7 @@ export async function createService(options: ServiceOptions): Promise<Service> {
   const common = withDefaults(options)
   const closing = new AbortController()
   const { onFatal, listening, measures } = options
+  measures?.follow(common.bus)
   const erasure = await Erasure.on(options.storage, common)
   const parts = { ...options, ...common, storage: erasure.storage, onFatal, listening }
   const started = await startEngine(parts, closing.signal)

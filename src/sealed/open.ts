@@ -26,11 +26,6 @@ export async function openSealed(raw: Storage, onProgress: OnProgress = () => {}
   return { storage: await sealedStorage(raw), isRenewed }
 }
 
-/** Whether opening a store here would write all of it anew. */
-export function isToBeRenewed(raw: Storage): boolean {
-  return schemaWithoutSeals(raw) === SCHEMA_WITHOUT_SEALS
-}
-
 export interface OpenedStore {
   readonly storage: Storage
   /** Whether its rows were written anew just now: its state is to be folded from the log. */

@@ -1,7 +1,7 @@
 import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
-import { runService } from '../../src/compose/run.ts'
+import { runService } from '../../src/compose/node/run.ts'
 import { type Budgets, budgetNames, budgetsByDefault } from '../../src/http/limits/index.ts'
 import { limits } from '../../src/protocol/limits.ts'
 import { createSigner, generateNonce, signEnvelope } from '../../src/protocol/signer.ts'

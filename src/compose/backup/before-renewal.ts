@@ -2,10 +2,11 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { takeCheckpoint } from '../../../adapters/picture.ts'
-import { readHead, SCHEMA_VERSION } from '../../engine/open-log.ts'
+import { isOfEarlierSchema, readHead, SCHEMA_VERSION } from '../../engine/open-log.ts'
 import type { Progress } from '../../operator/protocol.ts'
-import type { Storage } from '../../ports/storage.ts'
-import { isToBeRenewed } from '../../sealed/open.ts'
+import type { StorageReader } from '../../ports/storage.ts'
+import { bearsSeals } from '../../sealed/open.ts'
+import { rowsAsTheyLie } from '../../sealed/replace.ts'
 import type { Config } from '../config.ts'
 import type { Stores } from '../stores.ts'
 import { makeBackup } from './make.ts'
@@ -37,10 +38,11 @@ export async function backUpBeforeRenewal(
   { dataDir }: Pick<Config, 'dataDir'>,
   logger: Logger | undefined,
 ): Promise<void> {
-  if (readOnly || !isToBeRenewed(storage)) return
+  const log = bearsSeals(storage) ? rowsAsTheyLie(storage) : storage
+  if (readOnly || !isOfEarlierSchema(log)) return
   const folder = join(dataDir, BEFORE_UPGRADE)
   try {
-    if (await isBackedUp(storage, folder)) return
+    if (await isBackedUp(log, folder)) return
     const { path, remove } = await takeCheckpoint(join(dataDir, 'store'))
     try {
       const anchor = await readFile(join(dataDir, 'anchor.log'), 'latin1')
@@ -59,9 +61,9 @@ export async function backUpBeforeRenewal(
   }
 }
 
-async function isBackedUp(storage: Storage, folder: string): Promise<boolean> {
+async function isBackedUp(log: StorageReader, folder: string): Promise<boolean> {
   const made = await readManifest(folder)
-  return made !== undefined && made.hash === (await readHead(storage)).hash
+  return made !== undefined && made.hash === (await readHead(log)).hash
 }
 
 /** Says in the log how far it has come, now and then. */

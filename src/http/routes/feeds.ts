@@ -27,27 +27,7 @@ export function feeds(
   deps: Pick<HttpDependencies, 'baseUrl' | 'store'>,
   reader: ViewReader,
 ): readonly Route[] {
-  const source = (): FeedSource => ({ baseUrl: deps.baseUrl(), view: reader.view })
-  const row = (
-    operationId: string,
-    path: string,
-    summary: string,
-    description: string,
-    make: (source: FeedSource, c: Context) => Promise<Feed | Refusal | undefined>,
-    parameter?: Parameter,
-  ): Route => ({
-    operationId,
-    method: 'GET',
-    path,
-    tag: 'forum',
-    summary,
-    description,
-    ...(parameter && { parameters: [parameter] }),
-    conditional: true,
-    answers: { 200: { description: 'The feed (RFC 4287)', mediaTypes: [ATOM_TYPE] } },
-    refusals: parameter ? ['not_found', 'storage_unavailable'] : ['storage_unavailable'],
-    handle: async (c) => sendFeed(c, await make(source(), c)),
-  })
+  const row = rowsFrom(() => ({ baseUrl: deps.baseUrl(), view: reader.view }))
   const idOf = (c: Context) => withoutEnding(c.req.param('id'))
   const id = (description: string): Parameter => ({ name: 'id', in: 'path', description, schema: hexId })
   return [
@@ -107,6 +87,30 @@ export function feeds(
       tablesFeed,
     ),
   ]
+}
+
+/** Makes the row of one feed, from what it is made of. */
+function rowsFrom(source: () => FeedSource) {
+  return (
+    operationId: string,
+    path: string,
+    summary: string,
+    description: string,
+    make: (source: FeedSource, c: Context) => Promise<Feed | Refusal | undefined>,
+    parameter?: Parameter,
+  ): Route => ({
+    operationId,
+    method: 'GET',
+    path,
+    tag: 'forum',
+    summary,
+    description,
+    ...(parameter && { parameters: [parameter] }),
+    conditional: true,
+    answers: { 200: { description: 'The feed (RFC 4287)', mediaTypes: [ATOM_TYPE] } },
+    refusals: parameter ? ['not_found', 'storage_unavailable'] : ['storage_unavailable'],
+    handle: async (c) => sendFeed(c, await make(source(), c)),
+  })
 }
 
 /** The router takes a whole segment. */

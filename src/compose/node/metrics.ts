@@ -1,23 +1,23 @@
-import { bytesIn } from '../../adapters/durable-files.ts'
-import { actorKinds } from '../actions/index.ts'
-import { machinesInUse } from '../engine/machines-in-use.ts'
-import { faultForLog } from '../http/answering/fault-for-log.ts'
-import type { Measures } from '../metrics/measures.ts'
-import type { Readings } from '../metrics/readings.ts'
-import type { MetricsServer } from '../metrics/server.ts'
-import type { Clock } from '../ports/clock.ts'
-import { ranges } from '../records/layout/keyspace.ts'
-import { type Config, ConfigError } from './config.ts'
-import type { Service, ServiceOptions } from './index.ts'
-import type { Stores } from './stores.ts'
-import { version } from './version.ts'
+import { bytesIn } from '../../../adapters/durable-files.ts'
+import { actorKinds } from '../../actions/index.ts'
+import { machinesInUse } from '../../engine/machines-in-use.ts'
+import { faultForLog } from '../../http/answering/fault-for-log.ts'
+import type { Measures } from '../../metrics/measures.ts'
+import type { Readings } from '../../metrics/readings.ts'
+import type { MetricsServer } from '../../metrics/server.ts'
+import type { Clock } from '../../ports/clock.ts'
+import { ranges } from '../../records/layout/keyspace.ts'
+import { type Config, ConfigError } from '../config.ts'
+import type { Service, ServiceOptions } from '../index.ts'
+import type { Stores } from '../stores.ts'
+import { version } from '../version.ts'
 
 /** What is counted, where the operator asks for it. The library is loaded by then alone. */
 export async function measuresFor({
   metricsPort,
 }: Pick<Config, 'metricsPort'>): Promise<Measures | undefined> {
   if (metricsPort === undefined) return undefined
-  const { Measures } = await import('../metrics/measures.ts')
+  const { Measures } = await import('../../metrics/measures.ts')
   return new Measures()
 }
 
@@ -33,8 +33,8 @@ interface MetricsOptions {
 /** Opens the port of the metrics. Throws `ConfigError` where it cannot be. */
 export async function openMetrics(options: MetricsOptions): Promise<MetricsServer> {
   const { measures, config, logger } = options
-  const { serveMetrics } = await import('../metrics/server.ts')
-  const { addReadings } = await import('../metrics/readings.ts')
+  const { serveMetrics } = await import('../../metrics/server.ts')
+  const { addReadings } = await import('../../metrics/readings.ts')
   const onFault = (fault: unknown) => logger?.error({ fault: faultForLog(fault) }, 'a metric cannot be read')
   addReadings(measures.registry, readingsOf(options, onFault))
   const server = await serveMetrics(measures.registry, config.metricsPort ?? 0, onFault).catch(

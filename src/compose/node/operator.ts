@@ -1,14 +1,14 @@
 import { join } from 'node:path'
 import type { Logger } from 'pino'
-import { takeCheckpoint } from '../../adapters/picture.ts'
-import { actorKinds } from '../actions/index.ts'
-import { machinesInUse } from '../engine/machines-in-use.ts'
-import { markOf } from '../engine/open-log.ts'
-import { faultForLog } from '../http/answering/fault-for-log.ts'
-import { operatorCommands } from '../operator/commands.ts'
-import { type OperatorSocket, openOperatorSocket } from '../operator/server.ts'
-import type { Config } from './config.ts'
-import type { Service } from './index.ts'
+import { takeCheckpoint } from '../../../adapters/picture.ts'
+import { actorKinds } from '../../actions/index.ts'
+import { machinesInUse } from '../../engine/machines-in-use.ts'
+import { markOf } from '../../engine/open-log.ts'
+import { faultForLog } from '../../http/answering/fault-for-log.ts'
+import { operatorCommands } from '../../operator/commands.ts'
+import { type OperatorSocket, openOperatorSocket } from '../../operator/server.ts'
+import type { Config } from '../config.ts'
+import type { Service } from '../index.ts'
 
 export interface OperatorOptions {
   readonly service: Service
