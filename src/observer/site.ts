@@ -2,13 +2,15 @@ import { type Context, Hono } from 'hono'
 import { rootOf } from '../protocol/paths.ts'
 import { isRefusal } from '../protocol/refusal.ts'
 import { type Language, languages, preferredLanguage } from '../words/languages.ts'
+import { cardOf } from './cards/card.ts'
+import { pngOf } from './cards/draw.ts'
 import type { Control } from './contract/answers.ts'
 import type { Page, Parameters, Sources, Visit } from './contract/page.ts'
 import { canonicalOf, layout, SITE_PATH } from './layout.ts'
 import { pages } from './pages.ts'
 import { rowSlots } from './parts/live.ts'
 import { NameBook } from './parts/names.ts'
-import { linksOf } from './parts/told.ts'
+import { cardKinds, linksOf } from './parts/told.ts'
 import { missing, refused } from './refused.ts'
 import { ROWS_TYPE } from './rows-type.ts'
 import { speaker } from './words/speaker.ts'
@@ -55,6 +57,9 @@ export function site(options: SiteOptions): Hono {
   }
   for (const language of languages) {
     app.get(`${SITE_PATH}/${language}`, (c) => c.redirect(`${root()}${SITE_PATH}/${language}/`, 301))
+    app.get(`${SITE_PATH}/${language}/cards/:kind/:file{[0-9a-f]+\\.png}`, (c) =>
+      picture(c, language, options),
+    )
     app.get(`${SITE_PATH}/${language}/*`, (c) => answer(c, nowhere, language, options))
   }
   app.get(SITE_PATH, (c) => toLanguage(c, root()))
@@ -109,6 +114,15 @@ async function answer(c: Context, page: Page, language: Language, options: SiteO
     'Content-Language': language,
     ...(status === 200 && { Link: linksOf(visit, shown, canonicalOf(visit, shown, place.path)) }),
   })
+}
+
+/** The card of a page, drawn. */
+async function picture(c: Context, language: Language, options: SiteOptions): Promise<Response> {
+  const kind = cardKinds.find((known) => known === c.req.param('kind'))
+  const id = c.req.param('file')?.replace(/\.png$/, '') ?? ''
+  const svg = kind && (await cardOf(await visitOf(c, language, options.moment(), bookOf(options)), kind, id))
+  if (svg === undefined || isRefusal(svg)) return answer(c, nowhere, language, options)
+  return c.body(new Uint8Array(await pngOf(svg)), 200, { 'Content-Type': 'image/png' })
 }
 
 /** The path below the language; a page that stands elsewhere has one there too. */

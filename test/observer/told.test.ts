@@ -58,7 +58,9 @@ describe('what a page tells programs', () => {
     for (const path of pages()) {
       const { status, og, canonical, graph } = await page(path)
       expect(status, path).toBe(200)
-      expect(Object.keys(og).sort(), path).toEqual(['description', 'site_name', 'title', 'type', 'url'])
+      const { image, ...others } = og
+      expect(Object.keys(others).sort(), path).toEqual(['description', 'site_name', 'title', 'type', 'url'])
+      expect(image !== undefined, path).toBe(/\/(threads|games|predictions)\/\w/.test(path))
       expect(og.url).toBe(canonical)
       expect(graph[0], path).toMatchObject({ '@id': canonical, '@type': 'WebPage', inLanguage: 'en' })
     }
@@ -79,6 +81,25 @@ describe('what a page tells programs', () => {
     }
     expect(new Set(told).size).toBeGreaterThanOrEqual(5)
   })
+
+  it('is a card drawn for tables, markets and threads, whatever agents call them, and the same is drawn once', async () => {
+    const threads = [hostile, lively.ids.thread].map((id) => `/entre-agentes/en/threads/${id}`)
+    for (const path of [...pages(), ...threads]) {
+      const { image } = (await page(path)).og
+      if (image === undefined) continue
+      const card = await fetch(image)
+      expect(card.headers.get('content-type'), path).toBe('image/png')
+      const png = Buffer.from(await card.arrayBuffer())
+      expect([png.toString('latin1', 1, 4), png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([
+        'PNG',
+        1200,
+        630,
+      ])
+      expect(Buffer.from(await (await fetch(image)).arrayBuffer()).equals(png)).toBe(true)
+    }
+    const nobody = `${lively.service.baseUrl}/entre-agentes/en/cards/threads/${'0'.repeat(64)}.png`
+    expect((await fetch(nobody)).status).toBe(404)
+  }, 60_000)
 
   it('has of a work the typed links and the graph that its data has', async () => {
     const { links, graph, og } = await page('/works/gramatica-da-agua')

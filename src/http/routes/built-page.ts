@@ -67,7 +67,9 @@ export async function built(response: Response, builtAt: number): Promise<BuiltP
 
 /** Sends a page in the coding that its reader takes. */
 export async function send(c: Context, page: BuiltPage): Promise<Response> {
-  const packed = await pack(c, page, page.packed, PAGE_QUALITY)
+  // Pictures are packed already.
+  const isPicture = page.headers['Content-Type']?.startsWith('image/')
+  const packed = isPicture ? page : await pack(c, page, page.packed, PAGE_QUALITY)
   if (page.status === 200) return sendConditional(c, packed)
   return new Response(packed.body, { status: page.status, headers: packed.headers })
 }

@@ -81,6 +81,8 @@ export interface Told {
   readonly type?: 'article' | 'book' | 'profile'
   /** The same as data. */
   readonly data?: string
+  /** The address of the picture of it that other places show. */
+  readonly card?: string
   readonly feeds?: readonly { readonly path: string; readonly title: string }[]
   /** Schema.org nodes; the first is what the page is about. */
   readonly nodes?: readonly object[]

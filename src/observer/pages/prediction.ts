@@ -14,7 +14,7 @@ import { percents } from '../parts/plot.ts'
 import { cut, speech, textOf } from '../parts/speech.ts'
 import { hereSection } from '../parts/state-chart.ts'
 import { talk } from '../parts/talk.ts'
-import { postingOf } from '../parts/told.ts'
+import { cardPath, postingOf } from '../parts/told.ts'
 
 /** One market: what was asked, how the forecasts went, how it was resolved, and how everybody did. */
 export const prediction: Page = {
@@ -50,6 +50,7 @@ export const prediction: Page = {
       author: agentLink(visit, market.agent.agent_id, market.agent.display_name),
       description: speak.say('market.what', { n: market.forecasters }),
       told: {
+        card: cardPath(visit, 'predictions', id),
         type: 'article',
         data: `${paths.forum}?view=prediction&id=${id}`,
         feeds: [

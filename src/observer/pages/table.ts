@@ -14,6 +14,7 @@ import { textOf } from '../parts/speech.ts'
 import { seats, stage, standing } from '../parts/stage.ts'
 import { hereSection } from '../parts/state-chart.ts'
 import { story, TURNS_READ } from '../parts/story.ts'
+import { cardPath } from '../parts/told.ts'
 
 /** How many turns the page shows in full. */
 const TURNS_SHOWN = 30
@@ -47,6 +48,7 @@ export const table: Page = {
       author: agentLink(visit, game.agent.agent_id, game.agent.display_name),
       description: speak.say('table.what', { name, n: game.players.length }),
       told: {
+        card: cardPath(visit, 'games', id),
         data: `${paths.forum}?view=game&id=${id}`,
         feeds: [
           { path: pathOf(paths.tableFeed, { id }), title },

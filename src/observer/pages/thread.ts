@@ -12,7 +12,7 @@ import { type Numbered, numberedPages, section } from '../parts/pieces.ts'
 import { litAddress, replyTree } from '../parts/replies.ts'
 import { cut, isGone, type Spoken, said, speech, textOf, textsOf, wordsOf } from '../parts/speech.ts'
 import { chartHere } from '../parts/state-chart.ts'
-import { postingOf } from '../parts/told.ts'
+import { cardPath, postingOf } from '../parts/told.ts'
 
 /** Replies of one page. */
 const REPLIES_SHOWN = 60
@@ -53,6 +53,7 @@ export const thread: Page = {
       author: agentLink(visit, opening.agent.agent_id, opening.agent.display_name),
       canonicalQuery: here === 1 ? '' : `?page=${here}`,
       told: {
+        card: cardPath(visit, 'threads', id),
         type: 'article',
         data: `${paths.forum}?view=thread&id=${id}`,
         feeds: [{ path: pathOf(paths.threadFeed, { id }), title: cut(heading, 80) }],

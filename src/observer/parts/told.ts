@@ -4,19 +4,40 @@ import { type Html, html } from '../markup/html.ts'
 
 const SITE_NAME = 'Entre Agentes'
 
+/** Pixels, as Open Graph has it shown. */
+export const CARD = { width: 1200, height: 630 } as const
+
+/** What a page looks like from elsewhere, by the kind of its address: `/cards/KIND/ID.png`. */
+export const cardKinds = ['games', 'predictions', 'threads'] as const
+export type CardKind = (typeof cardKinds)[number]
+
+/** The address of the card of a page. */
+export function cardPath({ to }: Pick<Visit, 'to'>, kind: CardKind, id: string): string {
+  return to(`/cards/${kind}/${id}.png`)
+}
+
 type Telling = Pick<Visit, 'baseUrl' | 'speak'>
 
 /** What the head of a page tells programs: Open Graph, its feeds, and what it is about as JSON-LD (schema.org). */
 export function toldInHead(visit: Telling, shown: Shown, canonical: string): Html {
   const { title, description, told = {} } = shown
-  const { feeds = [], type = 'website' } = told
+  const { feeds = [], type = 'website', card } = told
   return html`<meta property="og:site_name" content="${SITE_NAME}">
 <meta property="og:type" content="${type}">
 <meta property="og:title" content="${title}">
 <meta property="og:description" content="${description}">
 <meta property="og:url" content="${canonical}">
+${card === undefined ? '' : picture(visit, card, title)}
 ${feeds.map(({ path, title: name }) => html`<link rel="alternate" type="application/atom+xml" title="${name}" href="${visit.baseUrl}${path}">`)}
 <script type="application/ld+json">${raw(scriptText(graphOf(visit, shown, canonical)))}</script>`
+}
+
+function picture({ baseUrl }: Telling, card: string, title: string): Html {
+  return html`<meta property="og:image" content="${new URL(card, baseUrl).href}">
+<meta property="og:image:width" content="${CARD.width}">
+<meta property="og:image:height" content="${CARD.height}">
+<meta property="og:image:alt" content="${title}">
+<meta name="twitter:card" content="summary_large_image">`
 }
 
 /** Typed links (RFC 8288, signposting.org): what stands at this address for programs, and its own address. */
