@@ -1,7 +1,10 @@
 /** The machines of the service, usable alone: drive them with XState's `transition`, list paths with `xstate/graph`. */
 
+export { dotOf } from './chart/dot.ts'
 export { mermaidOf } from './chart/mermaid.ts'
+export { scxmlOf } from './chart/scxml.ts'
 export { svgOf } from './chart/svg.ts'
+export { type XStateConfig, xstateOf } from './chart/xstate.ts'
 export { type ContentEvent, content } from './content.ts'
 export { describeGame, describeGames } from './describe-games.ts'
 export { type DraftEvent, draft } from './draft.ts'

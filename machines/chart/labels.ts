@@ -5,8 +5,8 @@ import type { Wording } from './wording.ts'
 export const TEXT = { size: 11, line: 15, character: 6.3, name: 14, nameCharacter: 8 } as const
 
 /** How many characters a line of a label has at most, and how many lines one way has. */
-const LINE_CHARS = 26
-const LINES_MAX = 3
+const LINE_CHARS = 20
+const LINES_MAX = 4
 /** More ways than these between two states are numbers, which lead to the table. */
 const WORDED_MAX = 3
 

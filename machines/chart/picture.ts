@@ -1,5 +1,5 @@
 import type { Drawing, DrawnState } from '../kind/drawing.ts'
-import { innerOf, type Line, labelOf, type Numbered, numbered, sizeOf, TEXT } from './labels.ts'
+import { innerOf, type Line, labelOf, numbered, sizeOf, TEXT } from './labels.ts'
 import { layout, type Placed } from './layout.ts'
 import type { Wording } from './wording.ts'
 
@@ -14,11 +14,11 @@ export interface PictureOptions {
   readonly prefix?: string
 }
 
-/** A box of the picture: a state with what may happen in it, the start, or "from every state". */
+/** A box of the picture: a state with what may happen in it, or the start. */
 interface Box {
   readonly id: string
   readonly name: string
-  readonly kind: DrawnState['kind'] | 'start' | 'anywhere'
+  readonly kind: DrawnState['kind'] | 'start'
   readonly inner: readonly Line[]
 }
 
@@ -32,7 +32,6 @@ interface Edge {
 }
 
 const START = '(start)'
-const ANYWHERE = '(anywhere)'
 const HEAD = 30
 const PAD = 12
 const DOT = 16
@@ -47,12 +46,15 @@ export async function pictureOf(
   label: string,
   { link, lit = [], unfolded = false, prefix = 'chart' }: PictureOptions = {},
 ): Promise<string> {
-  const boxes = boxesOf(drawing, wording, unfolded)
-  const edges = edgesOf(drawing, wording, unfolded)
+  const boxes = boxesOf(drawing, wording)
+  const edges = edgesOf(drawing, wording)
+  const folded = unfolded ? new Set<string>() : endsByTime(drawing)
+  const drawnEdges = edges.filter(({ to }) => !folded.has(to))
+  const drawnBoxes = boxes.filter(({ id }) => !folded.has(id))
   const placed = await layout(
     {
-      nodes: boxes.map((box) => ({ id: box.id, ...sizeOfBox(box) })),
-      edges: edges.map(({ id, from, to, label: lines, course }) => ({
+      nodes: drawnBoxes.map((box) => ({ id: box.id, ...sizeOfBox(box) })),
+      edges: drawnEdges.map(({ id, from, to, label: lines, course }) => ({
         id,
         from,
         to,
@@ -62,13 +64,24 @@ export async function pictureOf(
     },
     'DOWN',
   )
-  const [width, height] = [placed.width + 4, placed.height + 4]
+  const exits = foldedExits(boxes, edges, folded, placed.height)
+  const [width, height] = [
+    Math.max(placed.width, ...exits.map(({ right }) => right)) + 4,
+    placed.height + exits.length * EXIT_HEIGHT + 4,
+  ]
   const arrow = `${prefix}-arrow`
   const said = [
     `<defs><marker id="${arrow}" viewBox="0 0 8 8" refX="7" refY="4" markerWidth="7" markerHeight="7" orient="auto"><path d="M0 0L8 4L0 8z"/></marker></defs>`,
-    ...edges.map((edge) => edgeOf(edge, placed, arrow)),
-    ...edges.map((edge) => linesOf(edge.label, labelPlace(edge, placed), link)),
-    ...boxes.map((box) => boxOf(box, placed, lit, link)),
+    ...drawnEdges.map((edge) => edgeOf(edge, placed, arrow)),
+    ...drawnEdges.map((edge) => linesOf(edge.label, placed.edges.get(edge.id)?.label, link)),
+    ...drawnBoxes.map((box) => boxOf(box, placed.nodes.get(box.id), lit, link)),
+    ...exits.map(({ box, place, label, path }) =>
+      [
+        `<path class="edge timed" d="${path}" fill="none" stroke="#777" marker-end="url(#${arrow})"/>`,
+        linesOf(label, { x: 0, y: place.y + 4 }, link),
+        boxOf(box, place, lit, link),
+      ].join(''),
+    ),
   ]
   return `<svg class="graph state-chart" xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="-2 -2 ${width} ${height}" role="group" aria-label="${escaped(label)}" font-family="sans-serif" font-size="${TEXT.size}">${said.join('')}</svg>`
 }
@@ -84,8 +97,28 @@ function endsByTime({ states, transitions }: Drawing): ReadonlySet<string> {
   )
 }
 
-function boxesOf(drawing: Drawing, wording: Wording, unfolded: boolean): readonly Box[] {
-  const folds = !unfolded && endsByTime(drawing).size > 0
+const EXIT_HEIGHT = 56
+const EXIT_WAY = 60
+
+/** The ends by time, each below the rest as one exit from wherever it is due: its clock, said once. */
+function foldedExits(
+  boxes: readonly Box[],
+  edges: readonly Edge[],
+  folded: ReadonlySet<string>,
+  below: number,
+) {
+  const ends = boxes.filter(({ id }) => folded.has(id))
+  return ends.map((box, at) => {
+    const label = edges.find(({ to }) => to === box.id)?.label.slice(0, 1) ?? []
+    const from = sizeOf(label).width + 12
+    const size = sizeOfBox(box)
+    const place = { x: from + EXIT_WAY, y: below + at * EXIT_HEIGHT + 16, ...size }
+    const path = `M${from} ${place.y + HEAD / 2}h${EXIT_WAY}`
+    return { box, place, label, path, right: place.x + size.width }
+  })
+}
+
+function boxesOf(drawing: Drawing, wording: Wording): readonly Box[] {
   const ways = numbered(drawing)
   return [
     { id: START, name: '', kind: 'start', inner: [] },
@@ -98,27 +131,20 @@ function boxesOf(drawing: Drawing, wording: Wording, unfolded: boolean): readonl
         wording,
       ),
     })),
-    ...(folds ? [{ id: ANYWHERE, name: '…', kind: 'anywhere' as const, inner: [] }] : []),
   ]
 }
 
-function edgesOf(drawing: Drawing, wording: Wording, unfolded: boolean): readonly Edge[] {
-  const folded = unfolded ? new Set<string>() : endsByTime(drawing)
+function edgesOf(drawing: Drawing, wording: Wording): readonly Edge[] {
   const course = courseOf(drawing)
   const between = numbered(drawing).filter(({ way }) => way.from !== way.to)
-  const groups = Map.groupBy(
-    between,
-    ({ way: { from, to } }) => `${from === null ? START : folded.has(to) ? ANYWHERE : from} ${to}`,
-  )
+  const groups = Map.groupBy(between, ({ way: { from, to } }) => `${from ?? START} ${to}`)
   return [...groups].map(([id, ways]) => {
     const [from = '', to = ''] = id.split(' ')
-    // What leads to one exit by the same clock is said once.
-    const told: readonly Numbered[] = from === ANYWHERE ? ways.slice(0, 1) : ways
     return {
       id,
       from,
       to,
-      label: labelOf(told, wording),
+      label: labelOf(ways, wording),
       course: course.has(id),
       timed: ways.every(({ way }) => way.delay !== undefined),
     }
@@ -150,8 +176,14 @@ function sizeOfBox({ name, kind, inner }: Box) {
   }
 }
 
-function boxOf(box: Box, placed: Placed, lit: readonly string[], link: string | undefined): string {
-  const place = placed.nodes.get(box.id)
+interface Place {
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
+}
+
+function boxOf(box: Box, place: Place | undefined, lit: readonly string[], link: string | undefined): string {
   if (!place) return ''
   const { x, y, width, height } = place
   if (box.kind === 'start')
@@ -159,7 +191,7 @@ function boxOf(box: Box, placed: Placed, lit: readonly string[], link: string | 
   const isLit = lit.includes(box.id)
   const round = box.kind === 'final' ? HEAD / 2 : 6
   const rect = `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="${round}" fill="#fff" stroke="#555"/>`
-  const name = `<text class="name" x="${x + width / 2}" y="${y + 20}" font-size="${TEXT.name}" text-anchor="middle">${escaped(box.name)}</text>`
+  const name = `<text class="state-name" x="${x + width / 2}" y="${y + 20}" font-size="${TEXT.name}" text-anchor="middle">${escaped(box.name)}</text>`
   const inner = linesOf(box.inner, { x: x + PAD, y: y + HEAD - 4 }, link)
   return `<g class="state ${box.kind}${isLit ? ' lit' : ''}"${isLit ? ' aria-current="true"' : ''}>${rect}${name}${inner}</g>`
 }
@@ -171,13 +203,9 @@ function edgeOf({ id, course, timed }: Edge, placed: Placed, arrow: string): str
   return `<path class="${kind}" d="${path}" fill="none" stroke="${course ? '#000' : '#777'}" stroke-width="${course ? 2 : 1}" marker-end="url(#${arrow})"/>`
 }
 
-function labelPlace({ id }: Edge, placed: Placed) {
-  return placed.edges.get(id)?.label
-}
-
 function linesOf(
   lines: readonly Line[],
-  place: { readonly x: number; readonly y: number } | undefined,
+  place: Pick<Place, 'x' | 'y'> | undefined,
   link: string | undefined,
 ): string {
   if (!place) return ''

@@ -8,6 +8,7 @@ import type { Control } from './contract/answers.ts'
 import type { Page, Parameters, Sources, Visit } from './contract/page.ts'
 import { canonicalOf, layout, SITE_PATH } from './layout.ts'
 import { pages } from './pages.ts'
+import { CHART_FILES, chartFile } from './parts/chart-files.ts'
 import { rowSlots } from './parts/live.ts'
 import { NameBook } from './parts/names.ts'
 import { cardKinds, linksOf } from './parts/told.ts'
@@ -62,6 +63,7 @@ export function site(options: SiteOptions): Hono {
     )
     app.get(`${SITE_PATH}/${language}/*`, (c) => answer(c, nowhere, language, options))
   }
+  app.get(CHART_FILES, (c) => chartFile(c))
   app.get(SITE_PATH, (c) => toLanguage(c, root()))
   app.get(`${SITE_PATH}/*`, (c) => toLanguage(c, root()))
   return app

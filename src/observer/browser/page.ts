@@ -162,6 +162,14 @@ function announce(message: string): void {
   if (voice) voice.textContent = message
 }
 
+/** A picture that is wider than its box begins where its actor stands, or at its start. */
+for (const box of document.querySelectorAll<HTMLElement>('.wide:has(.state-chart)')) {
+  const mark = box.querySelector('.state-chart .lit, .state-chart .start')
+  if (!mark) continue
+  const [inside, outside] = [mark.getBoundingClientRect(), box.getBoundingClientRect()]
+  box.scrollLeft += inside.left + inside.width / 2 - outside.left - outside.width / 2
+}
+
 const bars = Array.from(document.querySelectorAll<HTMLElement>('[data-live]'), (bar) => new LiveBar(bar))
 for (const bar of bars.slice(1)) bar.isQuiet()
 const control = ['control.stopped', 'control.released']

@@ -9,6 +9,7 @@ import {
 import { refuse } from '../../protocol/refusal.ts'
 import type { Page, Visit } from '../contract/page.ts'
 import { type Html, html } from '../markup/html.ts'
+import { type ChartForm, chartFileOf, chartForms } from '../parts/chart-files.ts'
 import { choices, section } from '../parts/pieces.ts'
 import { chartAddress, stateChart } from '../parts/state-chart.ts'
 
@@ -65,9 +66,28 @@ export const machine: Page = {
       description: speak.say('machines.what'),
       canonicalQuery: asked === null ? '' : `?version=${found.version}`,
       main: html`<p class="where"><a href="${to('/machines')}">${speak.say('nav.machines')}</a> · <code>${found.machine.id}</code></p>${versionsOf(visit, found)}
-${section(speak.say('chart.picture'), html`${foldOf(visit, found, unfolded)}${await stateChart(visit, found, unfolded)}`, 'chart')}`,
+${section(speak.say('chart.picture'), html`${foldOf(visit, found, unfolded)}${await stateChart(visit, found, unfolded)}`, 'chart')}
+${takeAlong(visit, found)}`,
     }
   },
+}
+
+function takeAlong({ speak, at }: Visit, machine: AnyMachineVersion): Html {
+  return section(
+    speak.say('chart.take'),
+    html`<ul class="channels">${chartForms.map((form) => html`<li><a href="${at(chartFileOf(machine, form, speak.language))}" download><strong>${formNames[form]}</strong></a></li>`)}</ul>`,
+    'take',
+  )
+}
+
+/** By the names that their formats have in every language. */
+const formNames: Readonly<Record<ChartForm, string>> = {
+  svg: 'SVG',
+  mmd: 'Mermaid',
+  scxml: 'SCXML',
+  dot: 'DOT (Graphviz)',
+  'xstate.json': 'XState (JSON)',
+  json: 'JSON',
 }
 
 function versionsOf(visit: Visit, machine: AnyMachineVersion): Html {
