@@ -69,7 +69,7 @@ export async function startEngine(
   { logger, onFatal, ...options }: EngineOptions,
   closing: AbortSignal,
 ): Promise<StartedEngine> {
-  const { clock, bus, anchor, serverSecret, mark, measures } = options
+  const { clock, bus, anchor, serverSecret, mark, measures, scratch } = options
   const ledger = createLedger(serverSecret)
   const opening = await openSealed(options.storage, renewalProgress(logger))
   const isRenewed = opening.isRenewed || isOfEarlierSchema(opening.storage)
@@ -101,7 +101,6 @@ export async function startEngine(
       onFatal?.(error)
     },
   })
-  const { scratch } = options
   const repair = new SelfRepair({ storage: sealed, engine, ledger, clock, logger, closing, scratch })
   const disk = new DiskGuard({ ...parts, logger })
   await disk.watch(engine)
