@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process'
 import { describe, expect, it } from 'vitest'
 import { type AnyStateMachine, createMachine, initialTransition, setup, transition } from 'xstate'
 import { dotOf } from '../../machines/chart/dot.ts'
@@ -91,18 +90,4 @@ it('walks the same paths as the machine that it came from, given the same guards
     ;[other] = transition(again, other, { type: type.replace('@1.', '@1_') })
     expect(other.value, type).toEqual(one.value)
   }
-})
-
-const hasGraphviz = (() => {
-  try {
-    return execFileSync('dot', ['-V'], { stdio: 'pipe' }) !== undefined
-  } catch {
-    return false
-  }
-})()
-
-// Only where Graphviz is installed: its own parser is the judge.
-it.runIf(hasGraphviz)('is read by Graphviz', () => {
-  for (const version of machineVersions)
-    execFileSync('dot', ['-Tcanon'], { input: dotOf(version), stdio: 'pipe' })
 })
