@@ -8,7 +8,8 @@ import type { JsonObject, JsonValue } from '../protocol/json-value.ts'
 import { limits } from '../protocol/limits.ts'
 import { DetachedJws, NodeKey } from '../protocol/node-seal.ts'
 import { timestampText } from '../protocol/schemas.ts'
-import type { LogRow } from '../records/log-row.ts'
+import { LogProofs } from '../protocol/tree/log-proofs.ts'
+import type { LogBody, LogRow } from '../records/log-row.ts'
 import { shownRow } from '../records/text.ts'
 import type { HostedTable } from './hosted-table.ts'
 import { type PlayedEntry, tableHistory } from './table-history.ts'
@@ -44,6 +45,13 @@ const members = {
   notes: v.array(v.string()),
 }
 
+/** The entry of the log by which a table expired: its number, and the body whose digest its header has. */
+const TableEnd = v.strictObject({
+  seq,
+  body: v.custom<LogBody>((value) => v.is(v.looseObject({ payload: v.looseObject({}) }), value)),
+})
+export type TableEnd = v.InferOutput<typeof TableEnd>
+
 const UnsealedBundle = v.strictObject(members)
 export type UnsealedBundle = v.InferOutput<typeof UnsealedBundle>
 
@@ -63,6 +71,8 @@ export const GameBundle = v.strictObject({
       bundle: DetachedJws,
     }),
   ),
+  /** That every entry, and of an expired table its end, is in the log. */
+  log: v.optional(v.strictObject({ ...LogProofs.entries, end: v.nullable(TableEnd) })),
 })
 export type GameBundle = v.InferOutput<typeof GameBundle>
 
@@ -73,8 +83,8 @@ export function activationOf(bundle: UnsealedBundle): JsonValue {
   return { session_id, game_id, rules_version, rules_hash, difficulty, commitment, activated_by }
 }
 
-/** All that `seals.bundle` is over. */
-export function sealedPart({ seals: _, ...bundle }: GameBundle): JsonValue {
+/** All that `seals.bundle` is over; the proofs from the log prove themselves. */
+export function sealedPart({ seals: _, log: __, ...bundle }: GameBundle): JsonValue {
   return bundle as unknown as JsonValue
 }
 
@@ -85,7 +95,8 @@ export const notes: readonly string[] = [
   'The seals are of the server whose keys stand at /.well-known/jwks.json: pass that document to "game replay --jwks" to know that it is. One is over the activation, one over the whole bundle.',
   'chance is HMAC-SHA-256(secret of the service, session_id): the operator checks that with "log verify"; a reader cannot.',
   'Whoever runs the service can read what is sealed while a table is played, and may play there too: play at a node whose operator you trust.',
-  'A bundle alone does not show that nothing was left out after its last entry, where the table is still played or has expired: compare with view=game.',
+  'The proofs show that each entry, and the end of an expired table, is in the log of the node: "log audit" shows that the log is the one that others see.',
+  'A bundle alone does not show that nothing was left out after its last entry, where the table is still played: compare with view=game.',
 ]
 
 /** Bundles a table as it stands. While it is played, `chance` is null. */

@@ -2,9 +2,11 @@ import { gameOf } from '../../machines/registry.ts'
 import { type Replay, type ReplayBundle, replay } from '../../machines/replay.ts'
 import { IDLE_MS } from '../../machines/table/events.ts'
 import { isSameJson } from '../protocol/canonical-json.ts'
+import { sha256Hex } from '../protocol/hash.ts'
 import { limits } from '../protocol/limits.ts'
 import { isSealed } from '../protocol/node-seal.ts'
 import { faultInWords, forumContract, signingFaults, type Verifier } from '../protocol/statement.ts'
+import { wrongWithProofs } from '../protocol/tree/log-proofs.ts'
 import {
   activatingIn,
   activationOf,
@@ -50,7 +52,11 @@ export async function checkBundle(
   beside: KnownBeside = {},
 ): Promise<BundleReport> {
   const report = await checkTable(bundle, verifier, beside)
-  const problems = [...(await wrongWithSeals(bundle, verifier, beside)), ...report.problems]
+  const problems = [
+    ...(await wrongWithSeals(bundle, verifier, beside)),
+    ...wrongInLog(bundle),
+    ...report.problems,
+  ]
   const isKeyUnknown = bundle.seals !== undefined && beside.serverKeys === undefined
   return {
     ...report,
@@ -85,6 +91,37 @@ async function wrongWithSeals(
   return problems
 }
 
+/** Whether every entry stands in the log, and an expired table ended by an entry that tells when its last one was. */
+function wrongInLog(bundle: GameBundle): string[] {
+  const { log, entries } = bundle
+  const provable = entries.map(({ seq, id, received_at: at, withheld }) => {
+    return { seq, id, at, isWithheld: withheld !== undefined }
+  })
+  const isExpired = bundle.outcome?.result === 'expired'
+  if (!log || (log.end !== null) !== isExpired)
+    return wrongWithProofs(log && { ...log, proofs: [] }, provable)
+  const { end } = log
+  if (!end) return wrongWithProofs(log, provable)
+  const header = log.proofs.find(({ leaf }) => leaf.seq === end.seq)?.opening?.header
+  const { id, dueAt } = end.body.payload
+  const [last] = entries.slice(-1)
+  const isItsEnd =
+    header?.kind === 'deadline' &&
+    header.canonical_payload_sha256 === sha256Hex(JSON.stringify(end.body)) &&
+    id === bundle.session_id &&
+    header.at === bundle.ended_at &&
+    Date.parse(String(dueAt)) === Date.parse(last?.received_at ?? '') + IDLE_MS
+  return [
+    ...wrongWithProofs(log, [
+      ...provable,
+      { seq: end.seq, id: header?.id ?? '', at: header?.at ?? '', isWithheld: false },
+    ]),
+    ...(isItsEnd
+      ? []
+      : ['The entry of the log by which the table is said to have expired did not end it so.']),
+  ]
+}
+
 /**
  * Verifies every signature, compares the events with what was signed, and plays the table again to its end. Where an
  * end is claimed, nothing is in order without that.
@@ -117,16 +154,15 @@ export async function checkTable(
   }
 }
 
-/** A move that ends the table shows that it was the last one; a table that is still played, or expired, shows nothing. */
+/** An end shows that nothing followed: a move that ends the table, or the entry by which it expired. A table that is still played shows nothing. */
 function unproven({ events, commitment, outcome }: UnsealedBundle, beside: KnownBeside): Unproven[] {
   const wasGivenFacts = events.some((event) => event.type === 'move.play' && event.world !== undefined)
   const isSealed = commitment !== null && beside.commitment === undefined
-  const endsItself = outcome !== null && outcome.result !== 'expired'
   return [
     'arrival',
     ...(wasGivenFacts ? (['forum_facts'] as const) : []),
     ...(isSealed ? (['sealed_chance'] as const) : []),
-    ...(endsItself ? [] : (['nothing_after_last_entry'] as const)),
+    ...(outcome === null ? (['nothing_after_last_entry'] as const) : []),
   ]
 }
 

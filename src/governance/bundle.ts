@@ -3,6 +3,7 @@ import { canonicalize } from '../protocol/canonical-json.ts'
 import { sha256Hex } from '../protocol/hash.ts'
 import type { JsonObject, JsonValue } from '../protocol/json-value.ts'
 import { DetachedJws, NodeKey } from '../protocol/node-seal.ts'
+import { LogProofs } from '../protocol/tree/log-proofs.ts'
 import { governanceModels } from '../protocol/vocabularies.ts'
 import type { LogBody, LogHeader } from '../records/log-row.ts'
 
@@ -90,7 +91,12 @@ const members = {
  * The institutions of a forum to take along: every entry of the log by which they came about, in the order of the log, and
  * what the service derived from them. Members that a later release adds are sealed like all others.
  */
-export const ForumBundle = v.looseObject({ ...members, seal })
+export const ForumBundle = v.looseObject({
+  ...members,
+  seal,
+  /** That every entry is in the log. */
+  log: v.optional(LogProofs),
+})
 export type ForumBundle = v.InferOutput<typeof ForumBundle>
 
 const UnsealedBundle = v.looseObject(members)
@@ -109,9 +115,9 @@ function digestOf(entry: BundledEntry): string {
   return sha256Hex(canonicalize(entry as unknown as JsonValue))
 }
 
-/** What the server signs: the bundle, with the digest of each entry in its place. */
+/** What the server signs: the bundle, with the digest of each entry in its place. The proofs from the log prove themselves. */
 export function sealedPart(whole: UnsealedBundle): JsonValue {
-  const { seal: _, ...bundle } = whole
+  const { seal: _, log: __, ...bundle } = whole
   const entries = whole.entries.map((entry) => digests.get(entry) ?? digestOf(entry))
   return { ...bundle, entries } as unknown as JsonValue
 }

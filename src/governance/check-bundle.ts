@@ -3,6 +3,7 @@ import { sha256Hex } from '../protocol/hash.ts'
 import type { JsonValue } from '../protocol/json-value.ts'
 import { isSealed } from '../protocol/node-seal.ts'
 import { contractOfEntry, faultInWords, signingFaults, type Verifier } from '../protocol/statement.ts'
+import { wrongWithProofs } from '../protocol/tree/log-proofs.ts'
 import { claimOf } from '../records/claim.ts'
 import { kindMadeBy } from '../records/kinds/index.ts'
 import { type BundledEntry, type ForumBundle, sealedPart } from './bundle.ts'
@@ -47,7 +48,11 @@ export async function checkForumBundle(
   const { entries } = bundle
   const retelling = new Retelling(bundle)
   const told = retelling.tell()
-  const problems = [...(await wrongWithSeal(bundle, verifier, serverKeys)), ...wrongPlaces(bundle)]
+  const problems = [
+    ...(await wrongWithSeal(bundle, verifier, serverKeys)),
+    ...wrongWithProofs(bundle.log, entries.map(provable)),
+    ...wrongPlaces(bundle),
+  ]
   for (const entry of entries) problems.push(...(await wrongWith(entry, verifier)))
   problems.push(...told.problems)
   if (earlier) problems.push(...(await lostSince(bundle, earlier, verifier)))
@@ -67,6 +72,10 @@ export async function checkForumBundle(
       'nothing_after_last_entry',
     ],
   }
+}
+
+function provable({ header: { seq, id, at }, body }: BundledEntry) {
+  return { seq, id, at, isWithheld: body.withheld !== undefined }
 }
 
 async function wrongWithSeal(

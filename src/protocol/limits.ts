@@ -304,6 +304,8 @@ export const publicLimits = {
   TREE_SLICE_ENTRIES: 256,
   /** A request for a checkpoint waits for the tree when so many entries are missing in it at most. */
   TREE_ENTRIES_AWAITED_MAX: 2_048,
+  /** Hashes of the tree that are kept at hand. */
+  TREE_HASHES_REMEMBERED: 8_192,
   /** Entries of the log in one answer to an auditor. */
   LOG_ENTRIES_PER_READ_MAX: 256,
   /** Witnesses whose cosignatures a node shows. */

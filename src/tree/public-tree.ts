@@ -3,7 +3,8 @@ import type { Clock } from '../ports/clock.ts'
 import type { StorageReader } from '../ports/storage.ts'
 import { hmacSha256Hex } from '../protocol/hash.ts'
 import { limits } from '../protocol/limits.ts'
-import { type Refusal, refuse, refuseField } from '../protocol/refusal.ts'
+import { isRefusal, type Refusal, refuse, refuseField } from '../protocol/refusal.ts'
+import type { LogProof, LogProofs } from '../protocol/tree/log-proofs.ts'
 import { isSame, type TreeHead } from '../protocol/tree/merkle.ts'
 import {
   base64,
@@ -43,7 +44,7 @@ export interface Inclusion {
   readonly leaf_index: number
   readonly size: number
   /** From leaf to root, each as base64. */
-  readonly hashes: readonly string[]
+  readonly hashes: string[]
 }
 
 /** What a node shows of itself as a log: its name and its keys. */
@@ -162,6 +163,24 @@ export class PublicTree {
     return { leaf_index: index, size, hashes: this.#follower.tree.inclusion(index, size).map(base64) }
   }
 
+  /** Proofs of entries, to be taken along, against the newest checkpoint. */
+  async proofs(seqs: readonly number[]): Promise<LogProofs | Refusal> {
+    const checkpoint = await this.checkpoint()
+    if (isRefusal(checkpoint)) return checkpoint
+    const size = checkpointIn(checkpoint)?.size ?? 0
+    if (seqs.some((seq) => seq > size)) return notWhole()
+    const proofs = seqs.map((seq) => {
+      const { leaf_index, hashes } = this.inclusion(seq - 1, size)
+      return { leaf_index, leaf: this.leaf(seq - 1), hashes, opening: this.#opening(seq) }
+    })
+    return { vkey: vkeyOf(this.#key), checkpoint, proofs }
+  }
+
+  #opening(seq: number): LogProof['opening'] {
+    const { salt, header } = this.entry(seq) ?? {}
+    return salt === undefined || !header || !('id' in header) ? null : { header, salt }
+  }
+
   consistency(from: number, to: number): readonly string[] {
     return this.#follower.tree.consistency(from, to).map(base64)
   }
@@ -227,11 +246,14 @@ export class PublicTree {
   }
 
   #refusal(): Refusal | undefined {
-    if (this.#follower.isSound) return undefined
-    return refuse('storage_unavailable', 'The tree of the log is not whole: nothing is signed until it is.', {
-      retryAfterSeconds: 5,
-    })
+    return this.#follower.isSound ? undefined : notWhole()
   }
+}
+
+function notWhole(): Refusal {
+  return refuse('storage_unavailable', 'The tree of the log is not whole: nothing is signed until it is.', {
+    retryAfterSeconds: 5,
+  })
 }
 
 /** By what a line names its key: the name, and the first bytes of what follows. */

@@ -1,4 +1,6 @@
 import type { TreeStore } from '../ports/tree-store.ts'
+import { limits } from '../protocol/limits.ts'
+import { Recent } from '../protocol/memo.ts'
 import type { Leaf } from '../protocol/tree/leaf.ts'
 import { leafBytes } from '../protocol/tree/leaf.ts'
 import {
@@ -23,6 +25,8 @@ const LEAVES = 'leaves'
 export class StoredTree {
   readonly #store: TreeStore
   #size: number
+  /** Hashes between the levels that are kept: they never change while the tree only grows. */
+  #known = new Recent<string, Uint8Array>(limits.TREE_HASHES_REMEMBERED)
 
   constructor(store: TreeStore, size = 0) {
     this.#store = store
@@ -48,6 +52,7 @@ export class StoredTree {
     for (let level = 0; this.#store.size(String(level)) > 0; level += 1)
       this.#store.cut(String(level), hashesAt(level, size) * HASH_BYTES)
     this.#store.cut(LEAVES, size * LEAF_BYTES)
+    this.#known = new Recent(limits.TREE_HASHES_REMEMBERED)
     this.#size = size
   }
 
@@ -111,10 +116,15 @@ export class StoredTree {
 
   readonly #hash = (subtree: Subtree): Uint8Array => {
     const { tile, range } = placeOf(subtree, this.#size)
+    const key = `${subtree.level}/${subtree.index}`
+    const known = this.#known.get(key)
+    if (known) return known
     const [from, to] = range
     const at = (tile.index * TILE_WIDTH + from) * HASH_BYTES
     const bytes = this.#read(String(tile.level), at, (to - from) * HASH_BYTES)
-    return hashIn(bytes, [0, to - from])
+    const hash = hashIn(bytes, [0, to - from])
+    if (to - from > 1) this.#known.set(key, hash)
+    return hash
   }
 
   #read(row: string, from: number, bytes: number): Uint8Array {

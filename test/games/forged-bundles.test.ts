@@ -130,8 +130,8 @@ test('what stays the word of the service is named, never hidden behind "ok"', as
     (await onItsWord(bundle, beside)).filter((word) => !always.includes(word))
   expect(await onItsWord(ended)).toEqual(expect.arrayContaining(always))
   expect(await others(sealed)).toEqual(['sealed_chance', 'nothing_after_last_entry'])
-  expect(await others(expired)).toEqual(['sealed_chance', 'nothing_after_last_entry'])
-  expect(await others(lonely)).toEqual(['nothing_after_last_entry'])
+  expect(await others(expired)).toEqual(['sealed_chance'])
+  expect(await others(lonely)).toEqual([])
   expect(await others(ended)).toEqual(['sealed_chance'])
   expect(await others(ended, { commitment: sealed.commitment ?? '' })).toEqual([])
 })
@@ -159,6 +159,8 @@ describe('what a node gave out and sealed', () => {
       const events = without(ended.events, left - 1)
       expect((await ofNode(changed(ended, { entries, events }))).ok).toBe(false)
     }
+    const { log: _log, ...unproven } = ended
+    expect((await ofNode(unproven)).problems).toEqual(['The proofs from the log are missing.'])
     const { seals: _, ...bare } = ended
     expect((await checkBundle(bare, verifier)).problems).toContain('The seals of the node are missing.')
     expect((await ofNode(resealed(ended))).problems).toEqual(['The seals are not of that node.'])
@@ -168,7 +170,7 @@ describe('what a node gave out and sealed', () => {
     const unnoticed: string[] = []
     for (const [path, copy] of changedAnywhere(changed(ended, { seals: undefined })))
       if ((await check(copy)).ok) unnoticed.push(path.replaceAll(/\d+/g, 'N'))
-    expect([...new Set(unnoticed)].toSorted()).toEqual(['entries.N.seq', 'notes.N'])
+    expect([...new Set(unnoticed)].toSorted()).toEqual(['notes.N'])
   })
 })
 
@@ -188,11 +190,24 @@ describe('an end that did not happen', () => {
   test('is not believed where moves were left out and the table is said to have expired', async () => {
     const expiring = { outcome: idle, expired: true }
     const forged = truncated(ended, expiring)
-    expect((await check(forged)).problems).toEqual(['The table cannot have ended then.'])
+    const log = { ...ended.log, proofs: ended.log?.proofs.slice(0, -4) ?? [], end: null } as GameBundle['log']
+    expect((await check({ ...forged, log })).problems).toEqual([
+      'The proofs from the log are not those of the entries.',
+      'The table cannot have ended then.',
+    ])
     const ended_at = text(lastAt(ended) + IDLE_MS)
     expect(
       (await check(truncated(ended, { ...expiring, ended_at }), { now: lastAt(ended) })).problems,
-    ).toEqual(['The table is said to end in the future.'])
+    ).toContain('The table is said to end in the future.')
+    // An old table that really expired, but later than it is said: the deadline in the log tells when its last entry was.
+    const earlier = changed(expired, {
+      events: expired.events.slice(0, -1),
+      entries: expired.entries.slice(0, -1),
+    })
+    const proofs = expired.log?.proofs.filter(({ leaf }) => leaf.seq !== expired.entries.at(-1)?.seq) ?? []
+    expect(
+      (await check({ ...earlier, log: { ...expired.log, proofs } as GameBundle['log'] })).problems,
+    ).toContain('The entry of the log by which the table is said to have expired did not end it so.')
     expect(await check(truncated(ended, { ...expiring, ended_at: null }))).toMatchObject({ ok: false })
     expect(await check(truncated(ended, { ...expiring, ended_at: 'soon' }))).toMatchObject({ ok: false })
   })

@@ -4,7 +4,7 @@ import { forumBundle } from '../../governance/make-bundle.ts'
 import { forumBundleSchema } from '../../interop/documents/schemas.ts'
 import { limits } from '../../protocol/limits.ts'
 import { paths } from '../../protocol/paths.ts'
-import { refuse, refuseField } from '../../protocol/refusal.ts'
+import { isRefusal, refuse, refuseField } from '../../protocol/refusal.ts'
 import { hexId } from '../../protocol/schemas.ts'
 import { CACHE_LIVING, conditional, sendConditional } from '../answering/conditional.ts'
 import { problem } from '../answering/problem.ts'
@@ -13,7 +13,7 @@ import { isStorageFailure, unreadable } from '../answering/storage-failure.ts'
 import type { HttpDependencies } from '../dependencies.ts'
 import { readerAsking } from '../limits/index.ts'
 
-type Needed = Pick<HttpDependencies, 'store' | 'identity'>
+type Needed = Pick<HttpDependencies, 'store' | 'identity' | 'tree'>
 
 /** Each agents' forum to take along: its government as signed entries, sealed by this node. */
 export function forumBundles(deps: Needed): readonly Route[] {
@@ -35,7 +35,7 @@ export function forumBundles(deps: Needed): readonly Route[] {
   ]
 }
 
-async function sendBundle(c: Context, { store, identity }: Needed): Promise<Response> {
+async function sendBundle(c: Context, { store, identity, tree }: Needed): Promise<Response> {
   const id = c.req.param('id') ?? ''
   if (!/^[0-9a-f]{64}$/.test(id))
     return problem(c, refuseField('not_found', '', 'not_an_id', 'A forum id is 64 lowercase hex characters.'))
@@ -46,7 +46,9 @@ async function sendBundle(c: Context, { store, identity }: Needed): Promise<Resp
     if (!bundle) return problem(c, refuse('not_found', 'There is no forum with this id.'))
     readerAsking()?.pay(bundle.entries.length * limits.BUNDLE_ENTRY_MS)
     const seal = { key: identity.jwk, ...identity.sign(sealedPart(bundle)) }
-    const content = JSON.stringify({ ...bundle, seal })
+    const log = await tree.proofs(bundle.entries.map(({ header }) => header.seq))
+    if (isRefusal(log)) return problem(c, log)
+    const content = JSON.stringify({ ...bundle, seal, log })
     return sendConditional(
       c,
       conditional({ mediaType: 'application/json; charset=UTF-8', content, cache: CACHE_LIVING }),

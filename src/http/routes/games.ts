@@ -2,22 +2,28 @@ import type { Context } from 'hono'
 import { describeGames } from '../../../machines/describe-games.ts'
 import { activationOf, type GameBundle, gameBundle, notes, sealedPart } from '../../games/bundle.ts'
 import { type HostedTable, hostedTable } from '../../games/hosted-table.ts'
+import { endOfExpired } from '../../games/table-end.ts'
 import { transcript } from '../../games/transcript.ts'
 import { bundleSchema, gamesSchema } from '../../interop/documents/schemas.ts'
 import type { Parameter } from '../../interop/openapi/operation.ts'
 import { paths } from '../../protocol/paths.ts'
-import { refuse, refuseField } from '../../protocol/refusal.ts'
+import { isRefusal, type Refusal, refuse, refuseField } from '../../protocol/refusal.ts'
 import { hexId } from '../../protocol/schemas.ts'
 import { boundary } from '../../protocol/vocabularies.ts'
 import { viewLink } from '../../records/links.ts'
-import { CACHE_LIVING, conditional, sendConditional } from '../answering/conditional.ts'
+import {
+  CACHE_LIVING,
+  type ConditionalSource,
+  conditional,
+  sendConditional,
+} from '../answering/conditional.ts'
 import { documentRoute } from '../answering/document-route.ts'
 import { problem } from '../answering/problem.ts'
 import type { Route } from '../answering/route.ts'
 import { isStorageFailure, unreadable } from '../answering/storage-failure.ts'
 import type { HttpDependencies } from '../dependencies.ts'
 
-type Needed = Pick<HttpDependencies, 'store' | 'baseUrl' | 'identity'>
+type Needed = Pick<HttpDependencies, 'store' | 'baseUrl' | 'identity' | 'tree' | 'engine'>
 
 /** The games as a document, and each table to take along: as data that replays, and as text. */
 export function gameRoutes(deps: Needed): readonly Route[] {
@@ -46,10 +52,11 @@ export function gameRoutes(deps: Needed): readonly Route[] {
       answers: { 200: { description: 'The bundle', schema: bundleSchema } },
       refusals: ['not_found', 'storage_unavailable'],
       handle: (c) =>
-        withTable(c, store, async (table) => ({
-          mediaType: 'application/json; charset=UTF-8',
-          content: JSON.stringify(await sealedBundle(deps, table)),
-        })),
+        withTable(c, store, async (table) => {
+          const bundle = await sealedBundle(deps, table)
+          if (isRefusal(bundle)) return bundle
+          return { mediaType: 'application/json; charset=UTF-8', content: JSON.stringify(bundle) }
+        }),
     },
     {
       operationId: 'getTableTranscript',
@@ -71,7 +78,10 @@ export function gameRoutes(deps: Needed): readonly Route[] {
   ]
 }
 
-async function sealedBundle({ store, identity }: Needed, table: HostedTable): Promise<GameBundle> {
+async function sealedBundle(
+  { store, identity, tree, engine }: Needed,
+  table: HostedTable,
+): Promise<GameBundle | Refusal> {
   const bundle = await gameBundle(store, table)
   const activation = activationOf(bundle)
   const seals = {
@@ -79,7 +89,10 @@ async function sealedBundle({ store, identity }: Needed, table: HostedTable): Pr
     activation: activation === null ? null : identity.sign(activation),
     bundle: identity.sign(sealedPart(bundle)),
   }
-  return { ...bundle, seals }
+  const end = endOfExpired(store, table.table, engine.head.seq)
+  const seqs = bundle.entries.map(({ seq }) => seq)
+  const log = await tree.proofs(end ? [...seqs, end.seq] : seqs)
+  return isRefusal(log) ? log : { ...bundle, seals, log: { ...log, end: end ?? null } }
 }
 
 const tableId: Parameter = { name: 'id', in: 'path', description: 'The id of the table', schema: hexId }
@@ -102,7 +115,7 @@ function catalogueContent(baseUrl: string): string {
 async function withTable(
   c: Context,
   store: HttpDependencies['store'],
-  told: (table: HostedTable) => Promise<{ readonly mediaType: string; readonly content: string }>,
+  told: (table: HostedTable) => Promise<Pick<ConditionalSource, 'mediaType' | 'content'> | Refusal>,
 ): Promise<Response> {
   const id = c.req.param('id') ?? ''
   if (!/^[0-9a-f]{64}$/.test(id))
@@ -111,7 +124,9 @@ async function withTable(
     const table = hostedTable(store, id)
     if (!table) return problem(c, refuse('not_found', 'There is no table with this id.'))
     if (!table.game) return problem(c, refuse('not_found', 'The rules of this table are not known here.'))
-    return sendConditional(c, conditional({ ...(await told(table)), cache: CACHE_LIVING }))
+    const document = await told(table)
+    if (isRefusal(document)) return problem(c, document)
+    return sendConditional(c, conditional({ ...document, cache: CACHE_LIVING }))
   } catch (error) {
     if (!isStorageFailure(error)) throw error
     return problem(c, unreadable(error))
