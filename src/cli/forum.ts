@@ -1,5 +1,5 @@
 import { Command } from 'commander'
-import { createNativeVerifier } from '../../adapters/native-verifier.ts'
+import { createNativeVerifier } from '../../adapters/verifier/native.ts'
 import { Reader } from '../client/node/reader.ts'
 import { recount } from '../client/proof/recount.ts'
 import { ForumBundle } from '../governance/bundle.ts'

@@ -1,5 +1,5 @@
 import { Command } from 'commander'
-import { createNativeVerifier } from '../../adapters/native-verifier.ts'
+import { createNativeVerifier } from '../../adapters/verifier/native.ts'
 import { GameBundle } from '../games/bundle.ts'
 import { checkBundle } from '../games/check-bundle.ts'
 import { readJsonAs, readKeySet } from './files.ts'

@@ -11,7 +11,7 @@
  * 4. The equation is the one without cofactor, [S]B = R + [k]A.
  *
  * Points of mixed order stay accepted, as in libsodium: whoever holds such a key holds its private half.
- * These checks read encodings only, in well under a microsecond; the equation is `adapters/native-verifier.ts` on the server and
+ * These checks read encodings only, in well under a microsecond; the equation is `adapters/verifier/native.ts` on the server and
  * `verifyWithNoble` anywhere.
  */
 

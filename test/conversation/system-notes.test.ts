@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { memoryStorage } from '../../adapters/memory.ts'
 import { memoryAnchor } from '../../adapters/memory-anchor.ts'
-import { createNativeVerifier } from '../../adapters/native-verifier.ts'
+import { createNativeVerifier } from '../../adapters/verifier/native.ts'
 import { createLedger } from '../../src/compose/engine.ts'
 import { createLog } from '../../src/engine/open-log.ts'
 import { postNote } from '../../src/engine/post-note.ts'

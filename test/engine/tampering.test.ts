@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { memoryStorage } from '../../adapters/memory.ts'
 import { memoryAnchor } from '../../adapters/memory-anchor.ts'
-import { createNativeVerifier } from '../../adapters/native-verifier.ts'
+import { createNativeVerifier } from '../../adapters/verifier/native.ts'
 import { actorKinds, decisions } from '../../src/actions/index.ts'
 import { ActorHost } from '../../src/engine/actor-host.ts'
 import { Ledger } from '../../src/engine/ledger.ts'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createNativeVerifier } from '../../adapters/native-verifier.ts'
+import { createNativeVerifier } from '../../adapters/verifier/native.ts'
 import { ForumBundle, sealedPart } from '../../src/governance/bundle.ts'
 import { type BundleReport, checkForumBundle } from '../../src/governance/check-bundle.ts'
 import { serverIdentity } from '../../src/interop/identity.ts'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { expect } from 'vitest'
-import { createNativeVerifier } from '../../adapters/native-verifier.ts'
+import { createNativeVerifier } from '../../adapters/verifier/native.ts'
 import { stateHash } from '../../src/engine/rebuild.ts'
 import { ForumBundle } from '../../src/governance/bundle.ts'
 import { checkForumBundle } from '../../src/governance/check-bundle.ts'

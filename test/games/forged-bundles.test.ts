@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createNativeVerifier } from '../../adapters/native-verifier.ts'
+import { createNativeVerifier } from '../../adapters/verifier/native.ts'
 import { IDLE_MS, type TableOutcome } from '../../machines/index.ts'
 import { activationOf, GameBundle, sealedPart } from '../../src/games/bundle.ts'
 import { checkBundle, type KnownBeside } from '../../src/games/check-bundle.ts'

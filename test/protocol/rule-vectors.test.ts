@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
-import { describe, expect, test } from 'vitest'
-import { createNativeVerifier } from '../../adapters/native-verifier.ts'
+import { afterAll, describe, expect, test } from 'vitest'
+import { createNativeVerifier } from '../../adapters/verifier/native.ts'
+import { isSodiumInstalled, openVerifier } from '../../adapters/verifier/on-threads.ts'
 import { canonicalize } from '../../src/protocol/canonical-json.ts'
 import { canBeReadAs, skeleton } from '../../src/protocol/confusables.ts'
 import { checkDisplayName, checkEdges, isReservedName } from '../../src/protocol/display-name.ts'
@@ -15,7 +16,14 @@ import { type JsonRule, jsonRules, jsonVectors } from './vectors/json-vectors.ts
 import { type NameRule, nameRules, nameVectors, RESERVED } from './vectors/name-vectors.ts'
 import { isStopValid, stopVectors } from './vectors/stop-vectors.ts'
 
+const onThreads = openVerifier((fault) => {
+  throw fault
+})
+afterAll(() => onThreads.close())
+
 describe('the vectors of signatures', () => {
+  test('are asked of libsodium too', () => expect(isSodiumInstalled()).toBe(true))
+
   const vectors = ed25519Vectors()
 
   test.each(vectors.map((vector) => [vector.name, vector] as const))(
@@ -25,6 +33,7 @@ describe('the vectors of signatures', () => {
       expect(verifyByRules(vector)).toBe(valid)
       expect(verifyWithNoble(public_key, signature, message)).toBe(valid)
       expect(await createNativeVerifier().verify(public_key, signature, message)).toBe(valid)
+      expect(await onThreads.verify(public_key, signature, message)).toBe(valid)
     },
   )
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { createNativeVerifier } from '../../adapters/native-verifier.ts'
+import { createNativeVerifier } from '../../adapters/verifier/native.ts'
 import { decodeBase64url } from '../../src/protocol/base64url.ts'
 import { isReservedName } from '../../src/protocol/display-name.ts'
 import { parseChannelMessage, parseEnvelope } from '../../src/protocol/envelope.ts'

@@ -1,4 +1,5 @@
 import { systemClock } from '../../../adapters/system-clock.ts'
+import { openVerifier } from '../../../adapters/verifier/on-threads.ts'
 import { loadCatalogue } from '../../../catalogue/load.ts'
 import { faultForLog } from '../../http/answering/fault-for-log.ts'
 import { type ListenOptions, listen } from '../../http/app/server.ts'
@@ -46,6 +47,13 @@ export async function runService(config: Partial<Config> = {}, options: RunOptio
   let baseUrl = full.baseUrl ?? ''
   const listening = Promise.withResolvers<void>()
   const measures = await measuresFor(full)
+  const { logger, clock = systemClock } = options
+  const verifier = openVerifier((fault) =>
+    logger?.error(
+      { fault: faultForLog(fault) },
+      'a thread that verifies signatures failed: OpenSSL takes its place',
+    ),
+  )
   const service = await createService({
     ...stores,
     ...full,
@@ -53,6 +61,7 @@ export async function runService(config: Partial<Config> = {}, options: RunOptio
     ...openSearchIndex(full, options.logger),
     rules: rulesInForce(),
     measures,
+    verifier,
     storage: stores.storage,
     baseUrl: () => baseUrl,
     catalogue,
@@ -65,9 +74,9 @@ export async function runService(config: Partial<Config> = {}, options: RunOptio
     },
   })
   service.limits.deny(full.deny)
-  const { logger, clock = systemClock } = options
+  const close = () => service.close().finally(() => verifier.close())
   const giveUp = async (error: unknown): Promise<never> => {
-    await service.close()
+    await close()
     throw error
   }
   const server = await listen(service.app, listenOptions(full, logger))
@@ -89,7 +98,7 @@ export async function runService(config: Partial<Config> = {}, options: RunOptio
       await operator?.close()
       await server.close()
       await metrics?.close()
-      await service.close()
+      await close()
     },
   }
 }

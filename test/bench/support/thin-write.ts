@@ -6,14 +6,16 @@ import type { AddressInfo } from 'node:net'
 import { createAdaptorServer } from '@hono/node-server'
 import { Hono } from 'hono'
 import { Level } from 'level'
-import { createNativeVerifier } from '../../../adapters/native-verifier.ts'
+import { openVerifier } from '../../../adapters/verifier/on-threads.ts'
 import { parseEnvelope } from '../../../src/protocol/envelope.ts'
 import { parseJson } from '../../../src/protocol/parse-json.ts'
 import { forumSignedText } from '../../../src/protocol/signed-text.ts'
 
 const db = new Level<string, string>(process.argv[2] ?? '')
 await db.open()
-const verifier = createNativeVerifier()
+const verifier = openVerifier((fault) => {
+  throw fault
+})
 
 interface Waiting {
   readonly nonce: string

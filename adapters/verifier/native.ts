@@ -1,12 +1,12 @@
 import { createPublicKey, type KeyObject, verify as nativeVerify } from 'node:crypto'
-import { decodeBase64url } from '../src/protocol/base64url.ts'
+import { decodeBase64url } from '../../src/protocol/base64url.ts'
 import {
   isAcceptableKey,
   isAcceptableSignature,
   PUBLIC_KEY_BYTES,
   SIGNATURE_BYTES,
-} from '../src/protocol/ed25519.ts'
-import type { Verifier } from '../src/protocol/statement.ts'
+} from '../../src/protocol/ed25519.ts'
+import type { Verifier } from '../../src/protocol/statement.ts'
 
 /**
  * The server's verifier: pre-checks here, the equation in OpenSSL (17 times faster than JavaScript, measured), on the
