@@ -71,9 +71,7 @@ export async function startEngine(
 ): Promise<StartedEngine> {
   const { clock, bus, anchor, serverSecret, mark, measures, scratch } = options
   const ledger = createLedger(serverSecret)
-  const opening = await openSealed(options.storage, renewalProgress(logger))
-  const isRenewed = opening.isRenewed || isOfEarlierSchema(opening.storage)
-  const sealed = isRenewed ? await withStateFolded(options, ledger, logger) : opening.storage
+  const { sealed, isRenewed } = await openState(options, ledger, logger)
   const parts = { ...options, storage: sealed }
   if (await isNewLog(options)) await createLog(parts, randomUUID(), new Date(clock.now()).toISOString())
   const isSealed = sealed instanceof SealedStorage
@@ -164,6 +162,17 @@ async function rulesOfOthers(
       'something in this log was decided by other rules of the same name: give changed rules a new version (machines/README.md), and see what `log rebuild` says',
     )
   return others
+}
+
+/** The store with the state of this release, and whether that was made just now. */
+async function openState(
+  options: Pick<EngineOptions, 'storage' | 'scratch'>,
+  ledger: Ledger,
+  logger: Logger,
+): Promise<{ readonly sealed: Storage; readonly isRenewed: boolean }> {
+  const { storage, isRenewed } = await openSealed(options.storage, renewalProgress(logger))
+  if (!isRenewed && !isOfEarlierSchema(storage)) return { sealed: storage, isRenewed: false }
+  return { sealed: await withStateFolded(options, ledger, logger), isRenewed: true }
 }
 
 /** The store of an earlier release, its state folded from the log by the rules of this one. */
