@@ -1,13 +1,17 @@
 import { spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdirSync, rmSync } from 'node:fs'
 import { open, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { Agent } from '../../src/client/agent.ts'
 import { Reader } from '../../src/client/node/reader.ts'
+import { seededRandom } from '../../src/testing/seeded-random.ts'
 import { runCli, type ServerProcess } from '../support/process.ts'
 import { scratch } from '../support/scratch.ts'
+import { expectLogKeeps } from './exported-log.ts'
 import { started } from './started.ts'
+import { Writer } from './writer.ts'
 
 const fresh = scratch()
 const MB = 1024 * 1024
@@ -96,5 +100,47 @@ test.skipIf(disk === undefined)(
     expect(await again.stop('SIGTERM')).toBe(0)
     const verified = await runCli(['log', 'verify'], env)
     expect(verified.code, verified.stdout + verified.stderr).toBe(0)
+  },
+)
+
+const ROUNDS = Number(process.env.FULL_DISK_ROUNDS ?? 2)
+const SEED = Number(process.env.SEED ?? Date.now() % 1_000_000)
+/** With so few bytes free the writers below meet the end of the disk while they write. */
+const LEFT_BYTES_MAX = 200_000
+
+test.skipIf(disk === undefined)(
+  `without a guard (DISK_FREE_MIN=0) the last byte ends the process, nothing that was acknowledged is lost, and it goes on when there is room; SEED=${SEED}`,
+  { timeout: 60_000 * (ROUNDS + 2) },
+  async () => {
+    const home = smallDisk() ?? ''
+    onTestFinished(() => void spawnSync('umount', ['--lazy', home]))
+    const random = seededRandom(SEED)
+    const ballast = join(home, 'ballast')
+    const env = { DATA_DIR: join(home, 'data'), DISK_FREE_MIN: '0' }
+    const all: Writer[] = []
+    let ended = 0
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const server = await started(env)
+      const exit = once(server.process, 'exit')
+      await fill(ballast, Math.floor(random() * LEFT_BYTES_MAX))
+      const writers = Array.from({ length: 60 }, (_, index) => new Writer(`${round}-${index}`, 1_200))
+      await Promise.all(writers.map((writer) => writer.writeUntilGone(server.baseUrl, () => {})))
+      // One that had room enough for all is killed instead.
+      setTimeout(() => server.process.kill('SIGKILL'), 1_000).unref()
+      const [code] = await exit
+      if (code === 70) ended += 1
+      rmSync(ballast)
+      all.push(...writers)
+
+      const again = await started(env)
+      await Promise.all(writers.map((writer) => writer.expectRemembered(again.baseUrl)))
+      const newcomer = new Writer(`newcomer ${round}`)
+      await newcomer.writeUntilGone(again.baseUrl, () => {})
+      expect(newcomer.receipts).toHaveLength(3)
+      await again.stop('SIGTERM')
+      all.push(newcomer)
+    }
+    expect(ended).toBeGreaterThan(0)
+    await expectLogKeeps(env, all)
   },
 )
