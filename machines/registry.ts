@@ -48,27 +48,27 @@ function pinned(game: Game, pin?: GamePin): PinnedGame {
 const newest = {
   cipher_relay: pinned(cipherRelay, {
     rules: '161d056863eaea5cd803923fa405b7f8008cd60aef9090d811194bb16eb88ae9',
-    files: 'd08e170ca573bcaf4aabb7870608ec05706a5b3485b3ca76fbc36bba62bba94b',
+    files: '12ec6c8616c212646b3cebd73b82de736c768e948e75dce79e21e2a2590fc95f',
   }),
   living_charter: pinned(livingCharter, {
     rules: 'b0d4f1112f1fee949b28fcfce65dfc45c4c8596d193862ff3227b8ff1ef6a25c',
-    files: '96d430d89c428798423c331fdde7dfd26a30f285150172b7bf1a0dfcc09d4dfa',
+    files: 'c54f01840231f89c8fa4457f4450e4d0995158ff6dd9d1b618e9317a04012739',
   }),
   lantern_inquiry: pinned(lanternInquiry, {
     rules: 'fbe58bd725856904aa0b428dee26c1417230cd2cb2e560c73cb6fa091daa5877',
-    files: 'ba36c4d486ee49cd9eabfa02baa494ab3f510255b8d4fd7ef9c9e1206d07eabb',
+    files: '11650dba3f93c1de8393dd9f7ede88223923b3adfe04abc89db5732ba420df25',
   }),
   shared_well: pinned(sharedWell, {
     rules: '7fb5ae7083413d1127ab944e0e1edf9e813f63ddbe92a464fdac36f6d205e087',
-    files: 'ea8201b612125037b4de69ffb8a9b88ed0dfbc8a555b990433145c82acff85a0',
+    files: '0fe11f97940020342191f7cf43109d7f081b50ae22f3685f4de9982a9e8e49da',
   }),
   loom_of_echoes: pinned(loomOfEchoes, {
     rules: 'c1a7510e928aa4dbcd55e1043356dc0fe764c404acb51e47f2b5216abc84e97c',
-    files: 'f8208feac16ffa5cf85b934ed1bd21d76d9f7565ceec6c941b73fe3ae47abe92',
+    files: 'a83179be1e6c757b96f83e0a81c6ce0a1e3e1602b6014701561cf4ae80df30b6',
   }),
   calibration_duel: pinned(calibrationDuel, {
     rules: 'b299d46534dba7253944c5d8d73de0dcb46ab039ac9791de7a7a15b923b8ba4b',
-    files: 'b13dbba8af7e8ab73a37e7bb029bde9252122a69350edb99dbed9b471914bb83',
+    files: 'f1aba074bd8aba58d3a4a53c92940252bbf7cf16ddb54062eb8555b90fea3f53',
   }),
 } satisfies Readonly<Record<GameId, Game>>
 

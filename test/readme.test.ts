@@ -79,7 +79,7 @@ it('shows the machines alone in programs that run as they stand', async () => {
   }
   expect(printed).toHaveLength(2)
   expect(printed[0]).toBe("interests [ 'declare' ]\n")
-  for (const state of ['gathering', 'interests', 'drafting', 'expired']) expect(printed[1]).toContain(state)
+  for (const state of ['gathering', 'interests', 'sealing', 'expired']) expect(printed[1]).toContain(state)
 })
 
 const marketPage = readFileSync(new URL('../machines/market/README.md', import.meta.url), 'utf8')

@@ -41,9 +41,6 @@ export type State = v.InferOutput<typeof State>
 
 const MILLION = 1_000_000
 
-/** What saying one half to everything earns, in hundredths. */
-const BASELINE = 7500
-
 /** A claim weighs double when it is bold, or while a challenge by its owner or against it is open. */
 function weightOf(state: State, { seat, bold }: State['claims'][number]): number {
   const contested = state.challenges.some((one) => one.open && (one.seat === seat || one.of === seat))
@@ -200,11 +197,11 @@ export const referee: Referee<State> = {
       test: ({ state, seat, target }) =>
         state.challenges.some((one) => one.id === target?.id && one.of === seat && one.open),
     },
-    'the last round leaves somebody above 75': {
-      says: 'the last round ended and somebody has a mean above 75',
+    'the last round leaves somebody above the mark': {
+      says: 'the last round ended and somebody has a mean above the mark',
       test: (table) =>
         table.holds('the last round is over') &&
-        table.awake.some((seat) => table.of(seat, 'points') > BASELINE),
+        table.awake.some((seat) => table.of(seat, 'points') > 100 * table.read('mark')),
     },
     'the last round is over': {
       says: 'the last round ended',

@@ -34,7 +34,7 @@ const definition: GameDefinition<State> = {
   premise:
     'Each round puts up a proposition that will be settled mechanically: by a sealed coin, by what this table does, or by what the forum does. Everybody claims yes or no with a probability, and a proper score rewards honest ones.',
   objective:
-    'Have the highest mean score after the last round, and one better than 75: what "I do not know" earns. If nobody beats that, the table loses.',
+    'Have the highest mean score after the last round, and one above the mark: at the gentle one, 75, stands what "I do not know" earns. If nobody is above it, the table loses.',
   lineage: 'proper scoring rules, forecasting tournaments',
   classification: {
     dynamics: 'sequential',
@@ -44,9 +44,9 @@ const definition: GameDefinition<State> = {
   },
   players: { min: 2, max: 6 },
   parameters: {
-    gentle: { rounds: 4, chance_share: 20 },
-    standard: { rounds: 5, chance_share: 33 },
-    deep: { rounds: 7, chance_share: 50 },
+    gentle: { rounds: 4, chance_share: 20, mark: 75 },
+    standard: { rounds: 5, chance_share: 33, mark: 83 },
+    deep: { rounds: 7, chance_share: 50, mark: 83 },
   },
   variables: [
     { id: 'round', says: 'the round being played', of: 'table', from: 0, to: 'rounds', start: 0 },
@@ -181,12 +181,12 @@ const definition: GameDefinition<State> = {
       says: 'somebody knew more than nothing',
       in: ['pressing'],
       complete: true,
-      when: 'the last round leaves somebody above 75',
+      when: 'the last round leaves somebody above the mark',
     },
     {
       reason: 'nobody_beat_the_baseline',
       result: 'defeat',
-      says: 'nobody did better than "I do not know"',
+      says: 'nobody came above the mark',
       in: ['pressing'],
       complete: true,
       when: 'the last round is over',

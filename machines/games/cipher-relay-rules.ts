@@ -10,7 +10,9 @@ const State = v.strictObject({
   /** The seat that keeps this round, -1 before the first. */
   keeper: v.number(),
   seal: v.string(),
-  /** What the words that were told in this round were about. */
+  /** The seats whose words were lost, as often as they were: they keep again when others have lost as many. */
+  lost: v.array(v.number()),
+  /** The content words of everything told at this table: none may be told again, so that no code outlasts a telling. */
   told: v.array(v.string()),
   points: v.array(v.strictObject({ seat: v.number(), word: v.string(), sure: v.number() })),
 })
@@ -57,13 +59,17 @@ function settle(play: Play<State>): void {
   const opening = parseOpening(event?.contribution ?? '', SEALED)
   if (!opening || commit(opening.salt, opening.value) !== state.seal) {
     play.note('mismatch')
-    makeNoise(play, 2)
+    state.lost.push(state.keeper)
+    play.add('cap', 1)
+    makeNoise(play, 1)
     return
   }
   const word = wordOf(state.grid, opening.salt, nonceOf({ seed: play.seed, round: play.read('round') }))
   const pointed = pointedAt(state)
   play.note('opened', { sealed: word, pointed: pointed ?? 'nothing' })
   if (pointed !== word) {
+    state.lost.push(state.keeper)
+    play.add('drifted', 1)
     makeNoise(play, play.read('stake'))
     return
   }
@@ -71,6 +77,12 @@ function settle(play: Play<State>): void {
   const listener = state.points.find(({ seat }) => play.role(seat) === 'listener')
   if (listener?.word === word && listener.sure >= 700 && play.once('clear ear', 'table', listener.seat))
     play.add('signal', 1)
+}
+
+/** Everybody at the table wins together, but for a distorter to whom no word was lost: it plays for a little drift. */
+function winnersOf(table: Reading<State>): number[] {
+  const drifted = table.read('drifted') > 0
+  return table.awake.filter((seat) => drifted || table.role(seat) !== 'distorter')
 }
 
 const isAway = (table: Reading<State>) => !table.isAwake(table.state.keeper)
@@ -132,20 +144,24 @@ export const referee: Referee<State> = {
   },
   rules: {
     'a new round': {
-      says: 'the next player in order of joining keeps the round, and eight new words are laid out; a keeper who went away has left one noise',
+      says: 'the next player in order of joining keeps the round, of those whose words were lost least often, and eight new words are laid out; a keeper who went away has left one noise',
       apply: (play) => {
         const { state, context } = play
         if (context.turn > 0 && isAway(play)) {
           play.note('away')
+          state.lost.push(state.keeper)
           makeNoise(play, 1)
         }
         const seats = context.seats.length
         const order = Array.from({ length: seats }, (_, step) => (state.keeper + 1 + step) % seats)
-        const able = order.filter((seat) => play.isAwake(seat))
+        const losses = (seat: number) => state.lost.filter((one) => one === seat).length
+        const able = order
+          .filter((seat) => play.isAwake(seat))
+          .sort((one, other) => losses(one) - losses(other))
         // Whoever acted last cannot act now, so the turn to keep passes over them.
         state.keeper = able.find((seat) => seat !== context.last) ?? able[0] ?? 0
         play.add('round', 1)
-        Object.assign(state, { seal: '', told: [], points: [] })
+        Object.assign(state, { seal: '', points: [] })
         state.grid = drawSome(play.seed, `grid|${play.read('round')}`, gridWords, WORDS).sort()
       },
     },
@@ -156,7 +172,7 @@ export const referee: Referee<State> = {
       },
     },
     'only the last word stands': {
-      says: 'only this telling can be answered; none of its content words may be said again in this round',
+      says: 'only this telling can be answered; none of its content words may be told again at this table',
       apply: (play) => {
         const { state, event, context } = play
         const last = context.turns.at(-1)
@@ -179,7 +195,7 @@ export const referee: Referee<State> = {
       },
     },
     'settle the round': {
-      says: 'the word that most pointed at is right: signal + stake; wrong: noise + stake; an opening that does not match: noise + 2',
+      says: 'the word that most pointed at is right: signal + stake; wrong: drifted + 1 and noise + stake; an opening that does not match: noise + 1, and one round more',
       apply: settle,
     },
   },
@@ -187,7 +203,7 @@ export const referee: Referee<State> = {
   solution: (seed) => `seed=${seed}`,
   state: {
     schema: State,
-    start: () => ({ grid: [], keeper: -1, seal: '', told: [], points: [] }),
+    start: () => ({ grid: [], keeper: -1, seal: '', lost: [], told: [], points: [] }),
     view: (table) => {
       const { state, context } = table
       return {
@@ -200,7 +216,7 @@ export const referee: Referee<State> = {
     },
   },
   result: (table, outcome) => ({
-    winners: outcome === 'victory' ? table.awake : [],
+    winners: outcome === 'victory' ? winnersOf(table) : [],
     grade: Math.min(100, (100 * table.read('signal')) / table.amount(GOAL)),
   }),
 }

@@ -17,21 +17,21 @@ const definition: GameDefinition<State> = {
   engine: 2,
   names: { en: 'Cipher relay', pt: 'Revezamento da cifra', es: 'Relevo de la cifra' },
   premise:
-    'Eight words lie on the table, in no order. In each round chance gives one of them to a keeper, who hints at it; the hint passes from player to player, and each must say it again in words that nobody has used yet. Then all who heard it point.',
+    'Eight words lie on the table, in no order. In each round chance gives one of them to a keeper, who hints at it; the hint passes from player to player, and each must say it again in words that nobody has used at this table yet. Then all who heard it point.',
   objective:
-    'Together: reach the signal before noise reaches its limit or the rounds run out. Who tunes the hint decides how much the round is worth before hearing it.',
+    'Together: reach the signal before noise reaches its limit or the rounds run out. Who tunes the hint decides how much the round is worth before hearing it. The distorter wins with the others only where a word at least was misheard.',
   lineage: 'Codenames, Decrypto, the whispering game',
   classification: {
     dynamics: 'sequential',
     chance: 'sampled',
     information: 'imperfect',
-    utility: 'identical',
+    utility: 'general_sum',
   },
   players: { min: 2, max: 6 },
   parameters: {
-    gentle: { goal: 4, limit: 5, rounds: 6 },
-    standard: { goal: 7, limit: 4, rounds: 6 },
-    deep: { goal: 8, limit: 3, rounds: 6 },
+    gentle: { goal: 4, limit: 5, rounds: 5 },
+    standard: { goal: 6, limit: 4, rounds: 5 },
+    deep: { goal: 7, limit: 3, rounds: 5 },
   },
   variables: [
     {
@@ -43,14 +43,15 @@ const definition: GameDefinition<State> = {
       start: 0,
     },
     { id: 'noise', says: 'what was lost', of: 'table', from: 0, to: 'limit', start: 0 },
+    { id: 'drifted', says: 'words that the table misheard', of: 'table', from: 0, to: 9, start: 0 },
     { id: 'round', says: 'the round being played', of: 'table', from: 0, to: 'cap', start: 0 },
     {
       id: 'cap',
       says: 'the last round',
       of: 'table',
       from: 0,
-      to: { parameter: 'rounds', plus: 1 },
-      start: 'rounds',
+      to: { parameter: 'rounds', perPlayer: 0.25, plus: 3 },
+      start: { parameter: 'rounds', perPlayer: 0.25 },
     },
     { id: 'stake', says: 'what this round is worth', of: 'table', from: 1, to: 2, start: 1 },
     { id: 'hint_words', says: 'words the hint may have', of: 'table', from: 0, to: 30, start: 30 },
@@ -72,7 +73,7 @@ const definition: GameDefinition<State> = {
       id: 'distorter',
       names: { en: 'distorter', pt: 'distorcedor', es: 'distorsionador' },
       says: 'The one whose echo is never quite clean.',
-      gift: 'May say one word again that was told before.',
+      gift: 'May say one word again that was told before. Wins with the others only where one word at least was misheard.',
     },
     {
       id: 'skeptic',
@@ -180,7 +181,7 @@ const definition: GameDefinition<State> = {
       id: 'relaying',
       loop: 'round',
       names: { en: 'relaying', pt: 'revezamento', es: 'relevo' },
-      says: 'The hint passes from player to player; each says it again, in words that were not said in this round. Watch it drift.',
+      says: 'The hint passes from player to player; each says it again, in words that nobody has used yet. Watch it drift.',
       once: true,
       owes: 'is not the keeper',
       moves: [
@@ -233,7 +234,7 @@ const definition: GameDefinition<State> = {
         {
           id: 'open',
           names: { en: 'open the seal', pt: 'abrir o selo', es: 'abrir el sello' },
-          says: 'Publish salt|word as you sealed it. An opening that does not match costs two noise.',
+          says: 'Publish salt|word as you sealed it. An opening that does not match costs one noise, and the round does not count.',
           who: ['is the keeper'],
           text: [{ check: 'opening', values: SEALED }],
           does: ['settle the round'],

@@ -14,6 +14,8 @@ const State = v.strictObject({
   ),
   /** Questions each witness has answered at this table. */
   questions: v.array(v.number()),
+  /** The witnesses of whom an answer was tested: what it showed of them holds to the end. */
+  tested: v.array(v.number()),
   /** `seat:witness` for each question of this loop. */
   asked: v.array(v.string()),
   /** What each has said of this night's verdict: who did it, and how sure, in thousandths. */
@@ -45,9 +47,11 @@ function answer({ state, target }: Reading<State>) {
 }
 
 function test(play: Play<State>): void {
+  const { state } = play
   const found = answer(play)
   if (!found) return
   const culprit = culpritOf(play.seed, play.read('cases'))
+  state.tested.push(found.witness)
   found.tested = (found.named & (1 << culprit)) === 0 ? 'false' : 'true'
   const turn = play.context.turns.at(-1)
   if (turn && play.target?.tag !== undefined) turn.tag = play.target.tag
@@ -107,7 +111,7 @@ function judge(play: Play<State>): void {
   if (choice === culprit) {
     play.note('accused_rightly', { suspect: suspects[choice] ?? '' })
     play.add('cases', 1)
-    play.add('oil', play.amount({ parameter: 'refill', perPlayer: 0.75 }))
+    play.add('oil', play.amount({ parameter: 'refill', perPlayer: 0.7 }))
     state.answers = []
   } else {
     play.note('accused_wrongly', { suspect: suspects[choice] ?? '' })
@@ -149,9 +153,17 @@ export const referee: Referee<State> = {
   predicates: {
     ...Object.fromEntries(witnesses.map((witness, index) => [`may ask ${witness}`, mayAsk(index)])),
     'not yet tested': {
-      says: 'the answer was not tested before',
-      otherwise: { code: 'already_tested', message: 'This answer was already tested.' },
-      test: (table) => answer(table)?.tested === 'no',
+      says: 'no answer of this witness was tested before',
+      otherwise: { code: 'already_tested', message: 'An answer of this witness was already tested.' },
+      test: (table) => {
+        const witness = answer(table)?.witness
+        return witness !== undefined && !table.state.tested.includes(witness)
+      },
+    },
+    'there is oil to spare': {
+      says: 'after a test one oil at least is left for each player',
+      otherwise: { code: 'too_little_oil', message: 'The oil that is left is needed for questions.' },
+      test: (table) => table.read('oil') >= 3 + table.players,
     },
     'every case is solved': {
       says: 'cases reached the goal',
@@ -193,6 +205,7 @@ export const referee: Referee<State> = {
     start: () => ({
       answers: [],
       questions: witnesses.map(() => 0),
+      tested: [],
       asked: [],
       voices: [],
       graded: 0,

@@ -42,7 +42,7 @@ const definition: GameDefinition<State> = {
   players: { min: 2, max: 6 },
   parameters: {
     gentle: { goal: 2, light: 12, refill: 5, tries: 3, liars: 1, named: 2 },
-    standard: { goal: 3, light: 11, refill: 3, tries: 3, liars: 1, named: 4 },
+    standard: { goal: 3, light: 10, refill: 3, tries: 3, liars: 1, named: 4 },
     deep: { goal: 4, light: 7, refill: 2, tries: 2, liars: 2, named: 4 },
   },
   variables: [
@@ -52,7 +52,7 @@ const definition: GameDefinition<State> = {
       of: 'table',
       from: 0,
       to: 80,
-      start: { parameter: 'light', perPlayer: 0.75 },
+      start: { parameter: 'light', perPlayer: 0.7 },
     },
     { id: 'accusations', says: 'wrong accusations left', of: 'table', from: 0, to: 'tries', start: 'tries' },
     { id: 'cases', says: 'cases solved', of: 'table', from: 0, to: 'goal', start: 0 },
@@ -127,7 +127,8 @@ const definition: GameDefinition<State> = {
         {
           id: 'cross_examine',
           names: { en: 'cross-examine', pt: 'contrainterrogar', es: 'contrainterrogar' },
-          says: 'Learn for certain whether an answer was true.',
+          says: 'Learn for certain whether an answer was true, and so whether its witness lies: once of each witness.',
+          who: ['there is oil to spare'],
           target: { moves: asks, where: 'not yet tested', says: 'an answer that another asked for' },
           effects: [{ variable: 'oil', operation: 'subtract', amount: 3 }],
           modifiers: [
@@ -208,7 +209,7 @@ const definition: GameDefinition<State> = {
       reason: 'lantern_out',
       result: 'defeat',
       says: 'the lantern went out',
-      in: ['testimony', 'scrutiny', 'verdict'],
+      in: ['testimony', 'verdict'],
       when: 'the oil is gone',
     },
   ],

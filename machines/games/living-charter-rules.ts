@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { Facts, Play, Reading, Referee } from '../table/game.ts'
+import { commit, parseOpening } from '../table/sealed.ts'
 
 const Draft = v.strictObject({
   /** The turn that holds the live text. */
@@ -19,15 +20,24 @@ const State = v.strictObject({
   interests: v.array(v.strictObject({ id: v.string(), seat: v.number(), at: v.number() })),
   /** The articles that passed, by the turn that holds their text. */
   articles: v.array(Draft),
+  /** What each has sealed: the seat whose interest it serves, from 0; -1 while that is secret, and where its opening did not match. */
+  causes: v.array(v.strictObject({ seat: v.number(), seal: v.string(), open: v.boolean(), of: v.number() })),
   /** Whether the witness stepped aside in this cycle. */
   aside: v.boolean(),
 })
+
+/** What may be sealed: the seats, from one. */
+export const causes = ['1', '2', '3', '4', '5', '6'] as const
 
 export type State = v.InferOutput<typeof State>
 
 /** How many authors and consents a draft needs: two thirds of those who take part, and two at least. */
 function threshold({ players, state }: Reading<State>): number {
-  return Math.max(2, Math.ceil((2 * (players - (state.aside ? 1 : 0))) / 3))
+  return twoThirds(players - (state.aside ? 1 : 0))
+}
+
+function twoThirds(players: number): number {
+  return Math.max(2, Math.ceil((2 * players) / 3))
 }
 
 function support(draft: v.InferOutput<typeof Draft>): number {
@@ -38,11 +48,26 @@ function included({ state }: Reading<State>): Set<number> {
   return new Set(state.articles.flatMap(({ authors }) => authors))
 }
 
-/** Whose interest most of the articles quote. */
-function served({ state, awake }: Reading<State>): number[] {
-  const count = (seat: number) => state.articles.filter(({ interest }) => interest === seat).length
-  const most = Math.max(1, ...awake.map(count))
-  return awake.filter((seat) => count(seat) === most)
+/** How many articles quote the cause of a seat, once it is open. */
+function served({ articles, causes: sealed }: State, seat: number): number {
+  const cause = sealed.find((one) => one.seat === seat)?.of ?? -1
+  return articles.filter(({ interest }) => interest === cause).length
+}
+
+/** Of the authors of the charter, those whose cause most of its articles quote, and half of them at least. */
+function winnersOf(table: Reading<State>): number[] {
+  const authors = [...included(table)].filter((seat) => table.isAwake(seat))
+  const half = Math.ceil(table.state.articles.length / 2)
+  const most = Math.max(half, ...authors.map((seat) => served(table.state, seat)))
+  return authors.filter((seat) => served(table.state, seat) === most)
+}
+
+function open({ state, seat, event }: Play<State>): void {
+  const sealed = state.causes.find((cause) => cause.seat === seat)
+  const opening = parseOpening(event?.contribution ?? '', causes)
+  if (!sealed || !opening) return
+  sealed.open = true
+  if (commit(opening.salt, opening.value) === sealed.seal) sealed.of = Number(opening.value) - 1
 }
 
 function close(play: Play<State>, id: string): void {
@@ -68,31 +93,36 @@ function amend(play: Play<State>): void {
   else draft.consents = []
 }
 
+/** One draft passes in a cycle: of those that may, the one that most stand behind, and among as many the first. */
 function count(play: Play<State>): void {
   const { state } = play
   const needed = threshold(play)
-  for (const [index, draft] of state.drafts.entries()) {
-    const open = state.objections.some((objection) => objection.draft === index)
-    if (support(draft) >= needed && !open) {
-      state.articles.push(draft)
-      play.add('articles', 1)
-    } else fail(play, draft.authors)
-  }
+  const able = state.drafts.filter(
+    (draft, index) =>
+      support(draft) >= needed && !state.objections.some((objection) => objection.draft === index),
+  )
+  const [passed] = able.toSorted((one, other) => support(other) - support(one))
+  if (passed) {
+    state.articles.push(passed)
+    play.add('articles', 1)
+  } else fail(play)
   play.set('included', included(play).size)
 }
 
-function fail(play: Play<State>, authors: readonly number[]): void {
+/** A cycle without an article wears the patience of the table out, less where the drafter has tried. */
+function fail(play: Play<State>): void {
+  const { drafts } = play.state
   const drafter = play.seatOf('drafter')
-  if (authors.includes(drafter) && play.once('failed draft', 'cycle', drafter)) {
-    play.note('drafter')
-  } else play.add('patience', -1)
+  const hasTried = drafts.some(({ authors }) => authors.includes(drafter))
+  if (hasTried) play.note('drafter')
+  play.add('patience', hasTried ? -1 : -2)
 }
 
 /** How the table is judged: its named predicates and rules, its own state and its result. */
 export const referee: Referee<State> = {
   notes: {
     advocate: 'the advocate keeps the consents',
-    drafter: 'the failed draft of the drafter costs nothing',
+    drafter: 'the drafter tried: the lost cycle costs one patience less',
   },
   predicates: {
     'not yet behind it': {
@@ -103,11 +133,10 @@ export const referee: Referee<State> = {
         return draft !== undefined && !draft.authors.includes(seat) && !draft.consents.includes(seat)
       },
     },
-    'not yet objected to it': {
-      says: 'the actor has no open objection to the draft',
-      otherwise: { code: 'already_objected', message: 'Your objection to this draft still stands.' },
-      test: ({ state, target, seat }) =>
-        !state.objections.some((objection) => objection.draft === target?.tag && objection.seat === seat),
+    'has not objected in this cycle': {
+      says: 'the actor has not objected in this cycle',
+      otherwise: { code: 'already_objected', message: 'You may object once in a cycle.' },
+      test: (table) => table.unused('an objection', 'cycle'),
     },
     'not yet answered': {
       says: 'the actor has not answered this objection before',
@@ -121,15 +150,27 @@ export const referee: Referee<State> = {
       test: ({ state, seat }) => state.objections.some((objection) => objection.seat === seat),
     },
     'the charter is whole': {
-      says: 'articles reached the goal and everybody who is awake is included',
+      says: 'articles reached the goal, and two thirds of those who are awake are included, two at least',
       test: (table) =>
         table.read('articles') >= table.read('goal') &&
-        table.awake.every((seat) => included(table).has(seat)),
+        table.awake.filter((seat) => included(table).has(seat)).length >= twoThirds(table.players),
     },
-    'no patience is left': { says: 'patience is 0', test: (table) => table.read('patience') <= 0 },
-    'the last cycle is over': {
-      says: 'the last cycle ended',
-      test: (table) => table.context.cycle >= table.read('cycles'),
+    'no patience is left for a charter': {
+      says: 'patience is 0, and the charter is not whole',
+      test: (table) => table.read('patience') <= 0 && !table.holds('the charter is whole'),
+    },
+    'the last cycle is over without a charter': {
+      says: 'the last cycle ended, and the charter is not whole',
+      test: (table) => table.context.cycle >= table.read('cycles') && !table.holds('the charter is whole'),
+    },
+    'has a sealed cause': {
+      says: 'the actor has a cause to open',
+      otherwise: { code: 'no_seal', message: 'You have no closed seal.' },
+      test: ({ state, seat }) => state.causes.some((cause) => cause.seat === seat && !cause.open),
+    },
+    'every cause is opened, or its owner is away': {
+      says: 'every cause is opened, or the seat of its owner is dormant',
+      test: (table) => table.state.causes.every(({ seat, open }) => open || !table.isAwake(seat)),
     },
   },
   rules: {
@@ -160,6 +201,7 @@ export const referee: Referee<State> = {
       says: 'the draft cannot pass while this stands',
       apply: (play) => {
         const draft = play.target?.tag ?? -1
+        play.once('an objection', 'cycle')
         mark(play, draft)
         play.state.objections.push({ id: play.event?.id ?? '', seat: play.seat, draft, answers: [] })
       },
@@ -188,6 +230,20 @@ export const referee: Referee<State> = {
         state.interests.push({ id: event?.id ?? '', seat, at: event?.at ?? 0 })
       },
     },
+    'the cause is sealed': {
+      says: 'a sealed cause lies on the table',
+      apply: ({ state, seat, event }) => {
+        state.causes.push({ seat, seal: event?.contribution ?? '', open: false, of: -1 })
+      },
+    },
+    'somebody can open': {
+      says: 'where nobody else has a cause to open, whoever acted last does',
+      apply: ({ context, state, awake }) => {
+        const sealed = state.causes.filter(({ seat }) => awake.includes(seat))
+        if (sealed.every(({ seat }) => seat === context.last)) context.last = -1
+      },
+    },
+    'the cause is opened': { says: 'the cause is public; a false opening serves none', apply: open },
     'the draft has your consent': {
       says: 'one consent more for the draft',
       apply: ({ state, target, seat }) => {
@@ -201,7 +257,7 @@ export const referee: Referee<State> = {
       },
     },
     'the drafts are counted': {
-      says: 'a draft passes with authors and consents of two thirds and no open objection: articles + 1, its authors are included; a draft that fails costs 1 patience',
+      says: 'a draft may pass with authors and consents of two thirds and no open objection; the one that most stand behind does: articles + 1, its authors are included. When none passes, patience - 2 (- 1 where the drafter is an author of a draft)',
       apply: count,
     },
   },
@@ -217,7 +273,7 @@ export const referee: Referee<State> = {
         objections: table.state.objections.filter((one) => one.draft === index).length,
       }
     },
-    start: () => ({ drafts: [], objections: [], interests: [], articles: [], aside: false }),
+    start: () => ({ drafts: [], objections: [], interests: [], articles: [], causes: [], aside: false }),
     view: (table) => {
       const agents = (seats: readonly number[]) => seats.map((seat) => table.context.seats[seat]?.agent ?? '')
       const shown = (draft: v.InferOutput<typeof Draft>) => ({
@@ -234,11 +290,20 @@ export const referee: Referee<State> = {
         })),
         articles: table.state.articles.map(shown),
         included: agents([...included(table)]),
+        interests: table.state.interests.map(({ id, seat }) => ({
+          id,
+          agent: agents([seat])[0],
+          seat: seat + 1,
+        })),
+        causes: table.state.causes.map(({ seat, of }) => ({
+          agent: agents([seat])[0],
+          serves: agents(of < 0 ? [] : [of])[0] ?? null,
+        })),
       }
     },
   },
   result: (table, outcome) => ({
-    winners: outcome === 'victory' ? served(table) : [],
+    winners: outcome === 'victory' ? winnersOf(table) : [],
     grade:
       50 * Math.min(1, table.read('articles') / table.read('goal')) +
       (50 * table.read('included')) / table.players,

@@ -1,7 +1,7 @@
 import { defineGame } from '../table/define.ts'
 import type { Move } from '../table/definition.ts'
 import type { GameDefinition } from '../table/game.ts'
-import { referee, type State } from './living-charter-rules.ts'
+import { causes, referee, type State } from './living-charter-rules.ts'
 
 const amendMove: Move = {
   id: 'amend',
@@ -31,21 +31,21 @@ const definition: GameDefinition<State> = {
   engine: 2,
   names: { en: 'Living charter', pt: 'Carta viva', es: 'Carta viva' },
   premise:
-    'A group that has no rules yet writes its own. Drafts are proposed, rewritten by others, objected to, reconciled and ratified; the articles that pass are a charter that can outlive the table.',
+    'A group that has no rules yet writes its own. Everybody says what they need, and seals in secret whose need they will serve. Drafts are proposed, rewritten by others, objected to, reconciled and ratified; the articles that pass are a charter that can outlive the table.',
   objective:
-    'Pass enough articles before patience or the cycles run out, and see that everybody is an author of at least one of them: a majority alone wins nothing. Then those win whose declared interest most articles quote, and nobody can quote an own one.',
+    'Pass enough articles before patience or the cycles run out, and see that two thirds of the table are authors of at least one of them. Then the secrets are opened, and of the authors those win whose cause most articles quote, half of them at least. Nobody can quote an interest of their own.',
   lineage: 'Nomic',
   classification: {
     dynamics: 'sequential',
     chance: 'deterministic',
-    information: 'perfect',
+    information: 'imperfect',
     utility: 'general_sum',
   },
   players: { min: 2, max: 6 },
   parameters: {
     gentle: { goal: 2, calm: 4, cycles: 6 },
-    standard: { goal: 3, calm: 2, cycles: 5 },
-    deep: { goal: 4, calm: 1, cycles: 6 },
+    standard: { goal: 3, calm: 1, cycles: 3 },
+    deep: { goal: 5, calm: 0, cycles: 5 },
   },
   variables: [
     {
@@ -64,7 +64,7 @@ const definition: GameDefinition<State> = {
       id: 'drafter',
       names: { en: 'drafter', pt: 'redatora', es: 'redactora' },
       says: 'The one who dares the first sentence.',
-      gift: 'A failed draft of theirs costs no patience, once per cycle.',
+      gift: 'A cycle without an article costs one patience less where they are an author of a draft.',
     },
     {
       id: 'mediator',
@@ -121,6 +121,23 @@ const definition: GameDefinition<State> = {
         },
       ],
       completes: { total: { perPlayer: 1 }, distinct: { perPlayer: 1 } },
+      next: [{ to: 'sealing' }],
+    },
+    {
+      id: 'sealing',
+      names: { en: 'sealing', pt: 'selagem', es: 'sellado' },
+      says: 'Everybody seals whose interest they will serve: their cause, which nobody else knows.',
+      once: true,
+      moves: [
+        {
+          id: 'seal',
+          names: { en: 'seal a cause', pt: 'selar uma causa', es: 'sellar una causa' },
+          says: 'Publish sha256 of salt|seat, the number of the seat whose declared interest is your cause. Keep both until the charter stands.',
+          text: [{ check: 'seal', values: causes }],
+          does: ['the cause is sealed'],
+        },
+      ],
+      completes: { total: { perPlayer: 1 }, distinct: { perPlayer: 1 } },
       next: [{ to: 'drafting' }],
     },
     {
@@ -135,7 +152,7 @@ const definition: GameDefinition<State> = {
         {
           id: 'propose',
           names: { en: 'propose an article', pt: 'propor um artigo', es: 'proponer un artículo' },
-          says: 'Put a new article on the table, quoting three words in a row of an interest that another declared. A draft that fails costs the table patience.',
+          says: 'Put a new article on the table, quoting three words in a row of an interest that another declared. One draft passes in a cycle; a cycle without one costs the table patience.',
           target: { moves: ['declare'], says: 'the interest that another declared' },
           text: [{ check: 'quotes', words: 3 }],
           does: ['a new draft'],
@@ -157,12 +174,12 @@ const definition: GameDefinition<State> = {
         {
           id: 'object',
           names: { en: 'object', pt: 'objetar', es: 'objetar' },
-          says: 'Say what is wrong with a draft, quoting three words of it. It cannot pass while the objection stands, and patience wears.',
+          says: 'Once in a cycle, say what is wrong with a draft, quoting three words of it. It cannot pass while the objection stands, and patience wears.',
           target: {
             moves: ['propose', 'amend'],
-            where: 'not yet objected to it',
             says: 'the live text of a draft by another',
           },
+          who: ['has not objected in this cycle'],
           text: [{ check: 'quotes', words: 3 }],
           effects: [{ variable: 'patience', operation: 'subtract', amount: 1 }],
           modifiers: [
@@ -214,24 +231,44 @@ const definition: GameDefinition<State> = {
       ],
       completes: { total: { perPlayer: 1 }, distinct: { perPlayer: 1 } },
       settles: ['the drafts are counted'],
-      next: [{ to: 'drafting' }],
+      next: [{ to: 'opening', when: 'the charter is whole' }, { to: 'drafting' }],
+    },
+    {
+      id: 'opening',
+      names: { en: 'opening', pt: 'abertura', es: 'apertura' },
+      opens: ['somebody can open'],
+      says: 'The charter stands. Everybody opens their cause, and the articles that quote it are counted.',
+      once: true,
+      owes: 'has a sealed cause',
+      moves: [
+        {
+          id: 'open',
+          names: { en: 'open the seal', pt: 'abrir o selo', es: 'abrir el sello' },
+          says: 'Publish salt|seat as you sealed it. An opening that does not match serves no cause.',
+          who: ['has a sealed cause'],
+          text: [{ check: 'opening', values: causes }],
+          does: ['the cause is opened'],
+        },
+      ],
+      completes: { when: 'every cause is opened, or its owner is away' },
+      next: [],
     },
   ],
   endings: [
     {
       reason: 'charter_adopted',
       result: 'victory',
-      says: 'the articles passed and everybody is an author of one',
-      in: ['ratification'],
+      says: 'the articles passed, everybody is an author of one, and the causes are open',
+      in: ['opening'],
       complete: true,
-      when: 'the charter is whole',
+      when: 'every cause is opened, or its owner is away',
     },
     {
       reason: 'patience_lost',
       result: 'defeat',
       says: 'the patience of the table ran out',
       in: ['deliberation', 'ratification'],
-      when: 'no patience is left',
+      when: 'no patience is left for a charter',
     },
     {
       reason: 'cycles_over',
@@ -239,11 +276,11 @@ const definition: GameDefinition<State> = {
       says: 'the last cycle ended without a charter for all',
       in: ['ratification'],
       complete: true,
-      when: 'the last cycle is over',
+      when: 'the last cycle is over without a charter',
     },
   ],
   ...referee,
 }
 
-/** Negotiating a shared constitution in which everybody must be an author. */
+/** Negotiating a shared constitution with secret causes. */
 export const livingCharter = defineGame(definition)

@@ -1,5 +1,7 @@
 import * as v from 'valibot'
 import type { Facts, Play, Reading, Referee } from '../table/game.ts'
+import { wordsOf } from '../table/lexical.ts'
+import { draw } from '../table/sealed.ts'
 
 const State = v.strictObject({
   threads: v.array(
@@ -18,12 +20,23 @@ const State = v.strictObject({
   knots: v.array(v.tuple([v.number(), v.number()])),
   /** The thread of each seat's latest turn, -1 before the first. */
   hands: v.array(v.number()),
+  /** The first words of that turn, which a knot quotes. */
+  said: v.array(v.string()),
 })
 
 export type State = v.InferOutput<typeof State>
 
 /** How many bound threads must hang together: the more hands, the more. */
-const BONDS = { parameter: 'bonds', perPlayer: 0.25 }
+const BONDS = { parameter: 'bonds', perPlayer: 0.67 }
+
+/** How much of a turn is kept to be quoted by its author. */
+const KEPT_WORDS = 24
+
+/** Who wants threads to go on; the others want them tied. */
+const spinners = ['weaver', 'mirror_keeper', 'spinner']
+
+/** How many authors a thread needs before it is bound. */
+const HANDS = { parameter: 'hands', perPlayer: 0.2 }
 
 function handOf({ state, seat }: Reading<State>): number {
   return state.hands[seat] ?? -1
@@ -59,8 +72,15 @@ function prune(play: Play<State>): void {
 function lay(play: Play<State>, index: number): void {
   const turn = play.context.turns.at(-1)
   if (turn) turn.tag = index
-  while (play.state.hands.length < play.context.seats.length) play.state.hands.push(-1)
-  play.state.hands[play.seat] = index
+  const { hands, said } = play.state
+  while (hands.length < play.context.seats.length) {
+    hands.push(-1)
+    said.push('')
+  }
+  hands[play.seat] = index
+  said[play.seat] = wordsOf(play.event?.contribution ?? '')
+    .slice(0, KEPT_WORDS)
+    .join(' ')
   prune(play)
 }
 
@@ -108,15 +128,34 @@ function fray(play: Play<State>): void {
   }
 }
 
+/** Chance looses one of the open threads. */
+function loosen(play: Play<State>): void {
+  const open = play.state.threads.filter(({ bound }) => !bound)
+  const loosened = open[draw(play.seed, `wind|${play.context.cycle}`, Math.max(1, open.length))]
+  if (!loosened || loosened.frayed) return
+  loosened.frayed = true
+  play.note('wind', { thread: play.state.threads.indexOf(loosened) + 1 })
+  play.add('frays', 1)
+}
+
 function mayBind(table: Reading<State>): boolean {
   const { threads } = table.state
   const thread = threads[table.target?.tag ?? -1]
   const needed = Math.max(
     2,
-    Math.min(table.read('hands'), table.players) - (table.role() === 'listener' ? 1 : 0),
+    Math.min(table.amount(HANDS), table.players - 1) - (table.role() === 'listener' ? 1 : 0),
   )
   const open = threads.filter(({ bound }) => !bound).length
   return thread !== undefined && !thread.bound && open > 1 && thread.authors.length >= needed
+}
+
+/** Of a whole web spinners win where no open thread is frayed, the others where it has more knots than bound threads. */
+function winnersOf(table: Reading<State>): number[] {
+  const { threads, knots } = table.state
+  const open = threads.filter(({ bound }) => !bound)
+  const goesOn = open.every(({ frayed }) => !frayed)
+  const isTied = knots.length > threads.length - open.length
+  return table.awake.filter((seat) => (spinners.includes(table.role(seat)) ? goesOn : isTied))
 }
 
 /** How the table is judged: its named predicates and rules, its own state and its result. */
@@ -169,7 +208,7 @@ export const referee: Referee<State> = {
       test: mayBind,
     },
     'the web is whole': {
-      says: 'enough bound threads are tied into one web: bonds, and a quarter more for each player',
+      says: 'enough bound threads are tied into one web: bonds, and two thirds more for each player',
       test: (table) => table.read('tied') >= table.amount(BONDS),
     },
     'too much is frayed': {
@@ -199,11 +238,18 @@ export const referee: Referee<State> = {
       },
     },
     'the thread is bound': { says: 'the thread is closed', apply: bind },
+    'a wind goes through the loom': {
+      says: 'one open thread, drawn by chance, frays: frays + 1',
+      apply: loosen,
+    },
     'untouched threads fray': {
       says: 'each open thread that was not extended in this loop: frays + 1',
       apply: fray,
     },
   },
+  notes: { wind: 'a wind loosened thread {thread}' },
+  solution: (seed) => `seed=${seed}`,
+  lists: { 'own turn': ({ state, seat }) => [state.said[seat] ?? ''] },
   state: {
     schema: State,
     facts: ({ state, target }): Facts => {
@@ -219,24 +265,29 @@ export const referee: Referee<State> = {
           }
         : {}
     },
-    start: () => ({ threads: [], knots: [], hands: [] }),
-    view: ({ state, context }) => ({
-      threads: state.threads.map((thread, index) => ({
-        thread: index,
-        authors: thread.authors.map((seat) => context.seats[seat]?.agent ?? ''),
-        turns: thread.turns,
-        bound: thread.bound,
-        extended: thread.extended,
-        frayed: thread.frayed,
-        mirrored: thread.mirrored,
-        recent: context.turns.filter(({ tag }) => tag === index).map(({ id }) => id),
-      })),
-      knots: state.knots,
-      hands: Object.fromEntries(context.seats.map(({ agent }, seat) => [agent, state.hands[seat] ?? -1])),
-    }),
+    start: () => ({ threads: [], knots: [], hands: [], said: [] }),
+    view: (table) => {
+      const { state, context } = table
+      return {
+        threads: state.threads.map((thread, index) => ({
+          thread: index,
+          authors: thread.authors.map((seat) => context.seats[seat]?.agent ?? ''),
+          turns: thread.turns,
+          bound: thread.bound,
+          extended: thread.extended,
+          frayed: thread.frayed,
+          mirrored: thread.mirrored,
+          recent: context.turns.filter(({ tag }) => tag === index).map(({ id }) => id),
+        })),
+        knots: state.knots,
+        needed: table.amount(BONDS),
+        loops_left: table.read('loops') - context.cycle + 1,
+        hands: Object.fromEntries(context.seats.map(({ agent }, seat) => [agent, state.hands[seat] ?? -1])),
+      }
+    },
   },
   result: (table, outcome) => ({
-    winners: outcome === 'victory' ? table.awake : [],
+    winners: outcome === 'victory' ? winnersOf(table) : [],
     grade: Math.min(100, (100 * table.read('tied')) / table.amount(BONDS)),
   }),
 }

@@ -30,21 +30,21 @@ const definition: GameDefinition<State> = {
   engine: 2,
   names: { en: 'Loom of echoes', pt: 'Tear dos ecos', es: 'Telar de los ecos' },
   premise:
-    'A story is woven in several threads at once. Each turn takes up the words of another, mirrors them, ties threads together or binds one off; threads that nobody touches fray.',
+    'A story is woven in several threads at once. Each turn takes up the words of another, mirrors them, ties threads together or binds one off; threads that nobody touches fray, and so does one that the wind finds.',
   objective:
-    'Together: bind enough threads and tie them into one web, before too much frays or the fourth loop ends.',
+    'Bind enough threads and tie them into one web, before too much frays or the loops run out: else nobody wins. Of a whole web, weavers, mirror keepers and spinners win where no open thread is frayed, knotters, menders and listeners where it has as many knots as bound threads.',
   lineage: 'renga, exquisite corpse',
   classification: {
     dynamics: 'sequential',
-    chance: 'deterministic',
+    chance: 'sampled',
     information: 'perfect',
-    utility: 'identical',
+    utility: 'general_sum',
   },
   players: { min: 2, max: 6 },
   parameters: {
-    gentle: { bonds: 1, hands: 2, limit: 5, loops: 3 },
-    standard: { bonds: 3, hands: 3, limit: 2, loops: 2 },
-    deep: { bonds: 4, hands: 3, limit: 2, loops: 2 },
+    gentle: { bonds: 1, hands: 2, limit: 6, loops: 3 },
+    standard: { bonds: 2, hands: 2, limit: 2, loops: 3 },
+    deep: { bonds: 3, hands: 2, limit: 3, loops: 2 },
   },
   variables: [
     {
@@ -52,7 +52,7 @@ const definition: GameDefinition<State> = {
       says: 'threads bound off',
       of: 'table',
       from: 0,
-      to: { parameter: 'bonds', perPlayer: 0.25, plus: 4 },
+      to: { parameter: 'bonds', perPlayer: 0.67, plus: 4 },
       start: 0,
     },
     { id: 'knots', says: 'knots between threads', of: 'table', from: 0, to: 15, start: 0 },
@@ -61,7 +61,7 @@ const definition: GameDefinition<State> = {
       says: 'bound threads in the largest web',
       of: 'table',
       from: 0,
-      to: { parameter: 'bonds', perPlayer: 0.25, plus: 4 },
+      to: { parameter: 'bonds', perPlayer: 0.67, plus: 4 },
       start: 0,
     },
     { id: 'frays', says: 'what has come loose', of: 'table', from: 0, to: 'limit', start: 0 },
@@ -112,15 +112,16 @@ const definition: GameDefinition<State> = {
       says: 'The first threads are laid on the loom.',
       limit: 3,
       moves: [casting],
-      completes: { total: { parameter: 'bonds', perPlayer: 0.25, plus: 1 }, distinct: { perPlayer: 1 } },
+      completes: { total: { parameter: 'bonds', perPlayer: 0.67, plus: 2 }, distinct: { perPlayer: 1 } },
       next: [{ to: 'weaving' }],
     },
     {
       id: 'weaving',
       loop: 'loop',
       names: { en: 'weaving', pt: 'trama', es: 'trama' },
-      says: 'Threads grow by taking up the words of others, or by mirroring them.',
+      says: 'A wind looses one open thread. Threads grow by taking up the words of others, or by mirroring them.',
       cycle: 'continued',
+      opens: ['a wind goes through the loom'],
       limit: 3,
       moves: [
         {
@@ -168,14 +169,17 @@ const definition: GameDefinition<State> = {
         {
           id: 'knot',
           names: { en: 'tie a knot', pt: 'dar um nó', es: 'atar un nudo' },
-          says: 'Tie the thread of your own latest turn to another thread, quoting three words in a row of a turn of it.',
+          says: 'Tie the thread of your own latest turn to another thread, quoting three words in a row of a turn of it, and three of that turn of yours.',
           who: ['has woven'],
           target: {
             moves: woven,
             where: 'another thread, not yet tied',
             says: 'a turn by another in another thread',
           },
-          text: [{ check: 'quotes', words: 3 }],
+          text: [
+            { check: 'quotes', words: 3 },
+            { check: 'quotes_one', list: 'own turn', words: 3 },
+          ],
           effects: [{ variable: 'knots', operation: 'add', amount: 1 }],
           modifiers: [
             {

@@ -46,6 +46,13 @@ function mostOf(table: Reading<State>, seat: number): number {
 
 const MOST = 4
 
+/** Who may win: good standing, and as much in store as thirst asks. */
+function quenched(table: Reading<State>): number[] {
+  return table.awake.filter(
+    (seat) => table.of(seat, 'standing') >= 0 && table.of(seat, 'store') >= table.read('thirst'),
+  )
+}
+
 /** Everybody draws at the same moment; a well that cannot give it all gives to each in proportion. */
 function share(play: Play<State>): void {
   const { state, context } = play
@@ -149,9 +156,12 @@ export const referee: Referee<State> = {
       says: 'water at or below the point of collapse after the draws',
       test: (table) => table.read('water') <= Math.floor((table.players * table.read('collapse_halves')) / 2),
     },
-    'the last season leaves water for all': {
-      says: 'the last season ended with at least two water for each player',
-      test: (table) => table.holds('the last season is over') && table.read('water') >= 2 * table.players,
+    'the last season leaves enough': {
+      says: 'the last season ended with at least two water for each player, and half of the players at least have good standing and as much in store as their thirst',
+      test: (table) =>
+        table.holds('the last season is over') &&
+        table.read('water') >= 2 * table.players &&
+        2 * quenched(table).length >= table.players,
     },
     'the last season is over': {
       says: 'the last season ended',
@@ -213,6 +223,9 @@ export const referee: Referee<State> = {
       const { state, context, players } = table
       return {
         players,
+        thirst: table.read('thirst'),
+        seasons_left: table.read('seasons') - table.read('season') + 1,
+        stores: Object.fromEntries(context.seats.map(({ agent }, seat) => [agent, table.of(seat, 'store')])),
         draws: state.draws.map(({ seat, seal, status, draw }) => ({
           agent: context.seats[seat]?.agent ?? '',
           seal,
@@ -224,11 +237,10 @@ export const referee: Referee<State> = {
     },
   },
   result: (table, outcome) => {
-    const seats = table.awake
-    const trusted = seats.filter((seat) => table.of(seat, 'standing') >= 0)
-    const most = Math.max(0, ...trusted.map((seat) => table.of(seat, 'store')))
+    const able = quenched(table)
+    const most = Math.max(0, ...able.map((seat) => table.of(seat, 'store')))
     return {
-      winners: outcome === 'victory' ? trusted.filter((seat) => table.of(seat, 'store') === most) : [],
+      winners: outcome === 'victory' ? able.filter((seat) => table.of(seat, 'store') === most) : [],
       grade: Math.min(100, (100 * table.read('water')) / (6 * table.players)),
     }
   },

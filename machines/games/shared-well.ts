@@ -23,7 +23,7 @@ const definition: GameDefinition<State> = {
   premise:
     'One well, and everybody is thirsty. Each season the table talks, then each seals how much they will draw, and all seals open at once. What is left grows back, more in a wet season than in a dry one; what is gone is gone.',
   objective:
-    'Carry the well through the last season with water left for all; then those of good standing with the fullest stores win. If the well collapses, everybody loses.',
+    'Carry the well through the last season with water left for all, and see that half of the table at least is of good standing and has quenched its thirst; then those of them with the fullest stores win. If the well collapses, everybody loses.',
   lineage: 'the tragedy of the commons, GovSim',
   classification: {
     dynamics: 'simultaneous',
@@ -33,9 +33,9 @@ const definition: GameDefinition<State> = {
   },
   players: { min: 2, max: 6 },
   parameters: {
-    gentle: { seasons: 3, growth: 40, collapse_halves: 1 },
-    standard: { seasons: 3, growth: 15, collapse_halves: 3 },
-    deep: { seasons: 4, growth: 20, collapse_halves: 4 },
+    gentle: { seasons: 3, growth: 40, collapse_halves: 1, thirst: 4 },
+    standard: { seasons: 3, growth: 20, collapse_halves: 3, thirst: 5 },
+    deep: { seasons: 4, growth: 20, collapse_halves: 4, thirst: 6 },
   },
   variables: [
     {
@@ -216,15 +216,15 @@ const definition: GameDefinition<State> = {
     {
       reason: 'well_kept',
       result: 'victory',
-      says: 'the well outlived the last season',
+      says: 'the well outlived the last season, and gave enough',
       in: ['reckoning'],
       complete: true,
-      when: 'the last season leaves water for all',
+      when: 'the last season leaves enough',
     },
     {
       reason: 'well_exhausted',
       result: 'defeat',
-      says: 'the last season left less than two water for each player',
+      says: 'the last season left too little water, or too many thirsty',
       in: ['reckoning'],
       complete: true,
       when: 'the last season is over',

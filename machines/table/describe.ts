@@ -144,6 +144,13 @@ export function describeText<S extends object>(definition: GameDefinition<S>, ru
       return listSays(definition, rule.check, rule.list, `names exactly one word of the ${rule.list}`)
     case 'names_none':
       return listSays(definition, rule.check, rule.list, `names no word of the ${rule.list}`)
+    case 'quotes_one':
+      return listSays(
+        definition,
+        rule.check,
+        rule.list,
+        `quotes ${rule.words} consecutive words of the ${rule.list}`,
+      )
     case 'names_no_place':
       return NO_PLACE
     case 'says_anew':

@@ -45,6 +45,8 @@ function boundsOf<S extends object>(reading: Reading<S>, rule: TextRule): Bounds
         list: reading.definition.lists?.[rule.list]?.(reading) ?? [],
         tolerated: gifted(reading, rule.gift),
       }
+    case 'quotes_one':
+      return { amount: rule.words, list: reading.definition.lists?.[rule.list]?.(reading) ?? [] }
     case 'names_no_place':
       return {}
     case 'keeps_half':
@@ -104,6 +106,10 @@ function inWords(check: TextRule['check'], { amount = 0, tolerated = 0, list = [
       return keepsHalf(amount)
     case 'quotes':
       return sentence('play.quotes', `quotes ${amount} consecutive words of the target`, { amount })
+    case 'quotes_one': {
+      const text = `quotes ${amount} consecutive words of: ${values}`
+      return sentence('play.quotes_one_of', text, { amount, values })
+    }
     case 'seal': {
       const text = `is exactly "sha256:" and the hex SHA-256 of salt|value; the salt has 16 to 64 base64url characters, the value is one of ${values}`
       return sentence('play.seal_exactly', text, { values })
@@ -155,6 +161,7 @@ const codes: Readonly<Record<TextRule['check'], string>> = {
   says_anew: 'shared_word',
   keeps_half: 'not_an_amendment',
   quotes: 'quote_missing',
+  quotes_one: 'quote_missing',
   seal: 'seal_malformed',
   opening: 'opening_malformed',
 }
@@ -188,6 +195,8 @@ function keeps(
       return keptShare(text, target) >= 0.5 && newWords(text, target) >= amount
     case 'quotes':
       return quotes(text, target, amount)
+    case 'quotes_one':
+      return list.some((said) => quotes(text, said, amount))
     case 'seal':
       return isSeal(text)
     case 'opening':

@@ -44,8 +44,8 @@ describe('the catalogue of games', () => {
     const phase = (game: typeof cipher, id: string) => game?.phases.find((one) => one.id === id)
     expect(phase(charter, 'ratification')).toMatchObject({
       each_player: ['each player acts once'],
-      settles: [{ en: expect.stringContaining('a draft passes with'), pt: expect.any(String) }],
-      leads_to: [{ phase: 'drafting', when: null }],
+      settles: [{ en: expect.stringContaining('a draft may pass with'), pt: expect.any(String) }],
+      leads_to: [{ phase: 'opening' }, { phase: 'drafting', when: null }],
     })
     expect(phase(lantern, 'scrutiny')?.each_player).toEqual(['each player acts once'])
     const relay = phase(cipher, 'relaying')?.moves[0]

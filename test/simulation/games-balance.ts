@@ -1,6 +1,6 @@
 /**
  * Balance of the games: seeded tables of bots for every game, difficulty, number of players and mix of styles.
- * Run it with `node test/simulation/games-balance.ts [tables] [game]`; `--write` renews its part of the golden file.
+ * Run it with `npm run balance -- [tables] [game]`; `--write` renews its part of the golden file.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -28,6 +28,8 @@ export interface Cell {
   readonly defeats: number
   readonly stalls: number
   readonly refusals: number
+  /** How often each seat was among the winners, in order of joining: seats take the roles in their order. */
+  readonly wins: readonly number[]
   /** Turns: median, shortest, longest. */
   readonly turns: readonly [number, number, number]
   readonly reasons: Readonly<Record<string, number>>
@@ -44,6 +46,7 @@ export function playCell(
   const kinds = mixes[mix] ?? ['random']
   const lengths: number[] = []
   const reasons: Record<string, number> = {}
+  const wins = Array.from({ length: players }, () => 0)
   let [victories, defeats, stalls, refusals] = [0, 0, 0, 0]
   for (let table = 0; table < tables; table++) {
     const styles = Array.from(
@@ -55,6 +58,8 @@ export function playCell(
     const outcome = snapshot.context.outcome
     lengths.push(snapshot.context.turn)
     if (outcome) reasons[outcome.reason] = (reasons[outcome.reason] ?? 0) + 1
+    for (const [seat, { agent }] of snapshot.context.seats.entries())
+      if (outcome?.winners.includes(agent)) wins[seat] = (wins[seat] ?? 0) + 1
     if (outcome?.result === 'victory') victories++
     if (outcome?.result === 'defeat') defeats++
     if (stalled || !outcome) stalls++
@@ -67,6 +72,7 @@ export function playCell(
     defeats,
     stalls,
     refusals,
+    wins,
     turns: [at(Math.floor(lengths.length / 2)), at(0), at(-1)],
     reasons: Object.fromEntries(Object.entries(reasons).sort()),
   }
@@ -90,8 +96,19 @@ export function rulesOf(): Record<string, string> {
   return Object.fromEntries(Object.values(games).map(({ id, hash }) => [id, hash]))
 }
 
+/** How often a seat may win at most, in hundredths, by difficulty and mix: blind play, and the best plan known. */
+const MOST: Readonly<Record<string, number>> = {
+  'standard/random': 15,
+  'deep/random': 15,
+  'standard/cooperative': 85,
+  'deep/cooperative': 60,
+}
+
+/** How much more than its share a role may win among equal players. */
+const ROLE_MOST = 1.3
+
 /** What a balanced game must show, as a list of what it does not. */
-export function faults(cells: Readonly<Record<string, Cell>>): string[] {
+export function faults(cells: Readonly<Record<string, Cell>>, tables: number): string[] {
   const found: string[] = []
   const groups = Object.groupBy(Object.entries(cells), ([key]) => key.split('/').slice(0, 3).join('/'))
   for (const [group, entries = []] of Object.entries(groups)) {
@@ -105,12 +122,43 @@ export function faults(cells: Readonly<Record<string, Cell>>): string[] {
     if (group.includes('/standard/') && (median < 15 || median > 90))
       found.push(`${group}: median of ${median} turns`)
   }
-  return found
+  for (const [key, cell] of Object.entries(cells)) {
+    const [, difficulty, , mix] = key.split('/')
+    const share = (100 * seatsWon(cell)) / (tables * cell.wins.length)
+    const most = MOST[`${difficulty}/${mix}`] ?? 100
+    if (share > most) found.push(`${key}: a seat wins ${Math.round(share)} times in a hundred`)
+  }
+  return [...found, ...unequal(cells)]
+}
+
+const seatsWon = ({ wins }: Cell) => wins.reduce((sum, won) => sum + won, 0)
+
+/** Roles that win more than their share, and games that are no harder deep than gentle, among equal players. */
+function unequal(cells: Readonly<Record<string, Cell>>): string[] {
+  const equal = Object.entries(cells).filter(([key]) => key.endsWith('/cooperative'))
+  const byGame = Object.groupBy(equal, ([key]) => key.split('/')[0] ?? '')
+  return Object.entries(byGame).flatMap(([game, entries = []]) => {
+    const won = (difficulty: string) =>
+      entries.filter(([key]) => key.includes(difficulty)).reduce((sum, [, cell]) => sum + seatsWon(cell), 0)
+    const roles = Array.from({ length: 6 }, (_, seat) => {
+      const seated = entries.map(([, cell]) => cell).filter(({ wins }) => wins.length > seat)
+      const share = seated.reduce((sum, cell) => sum + seatsWon(cell) / cell.wins.length, 0)
+      return seated.reduce((sum, { wins }) => sum + (wins[seat] ?? 0), 0) / share
+    })
+    return [
+      ...(won('/deep/') < won('/gentle/') ? [] : [`${game}: no harder deep than gentle`]),
+      ...roles.flatMap((share, seat) =>
+        share > ROLE_MOST
+          ? [`${game}: the role of seat ${seat + 1} wins ${share.toFixed(2)} times its share`]
+          : [],
+      ),
+    ]
+  })
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const numbers = process.argv.slice(2).filter((argument) => !argument.startsWith('--'))
-  const tables = Number(numbers[0] ?? 200)
+  const tables = Number(numbers[0] ?? 100)
   const chosen = Object.values(games).filter(({ id }) => numbers[1] === undefined || id === numbers[1])
   const cells: Record<string, Cell> = {}
   for (const game of chosen) {
@@ -125,7 +173,7 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
     }
     process.stdout.write(`${game.id}: ${Math.round(performance.now() - started)} ms\n`)
   }
-  for (const fault of faults(cells)) process.stdout.write(`FAULT ${fault}\n`)
+  for (const fault of faults(cells, tables)) process.stdout.write(`FAULT ${fault}\n`)
   if (process.argv.includes('--write')) {
     const golden = fileURLToPath(new URL('games-balance.golden.json', import.meta.url))
     const before = JSON.parse(readFileSync(golden, 'utf8')) as { readonly cells: Record<string, Cell> }

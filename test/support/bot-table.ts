@@ -42,7 +42,15 @@ export interface BotTableOptions {
   /** Whether players beyond the second join while the first phase is played. */
   readonly late?: boolean
   readonly turnsMax?: number
+  /** How many of the last to join play against the table, moving first whenever they may. */
+  readonly hostile?: number
+  /** How many of the last to join never act; a day goes by whenever nobody else may. */
+  readonly absent?: number
+  /** Whether players read what others say: without it they see moves alone. */
+  readonly reads?: boolean
 }
+
+const DAY_MS = 86_400_000
 
 export interface BotTable {
   readonly snapshot: TableSnapshot
@@ -61,6 +69,10 @@ export function playBotTable(options: BotTableOptions): BotTable {
     table.now += pause(table.random)
     if (late && table.random() < 0.4) table.join()
     stalled = !table.somebodyMoves()
+    if (stalled && options.absent) {
+      table.now += DAY_MS
+      stalled = !table.somebodyMoves()
+    }
   }
   const { snapshot, events, refused } = table
   return { snapshot, events, refused, stalled }
@@ -112,20 +124,28 @@ class Running {
 
   /** Lets the players try in random order until one has moved; false when none can. */
   somebodyMoves(): boolean {
-    for (const seat of shuffled(this.snapshot.context.seats.length, this.random)) {
-      const moved = this.moves(seat)
+    const { hostile = 0, absent = 0 } = this.options
+    const seats = this.snapshot.context.seats.length
+    const isHostile = (seat: number) => seat >= seats - hostile
+    const present = shuffled(seats, this.random).filter((seat) => seat < seats - absent)
+    for (const seat of present.toSorted((one, other) => Number(isHostile(other)) - Number(isHostile(one)))) {
+      const moved = this.moves(seat, isHostile(seat))
       if (moved !== undefined) return moved
     }
     return false
   }
 
   /** Whether the bot of a seat moved, undefined when it has no move. A refused move counts as no stall at first. */
-  private moves(seat: number): boolean | undefined {
-    const { game, styles } = this.options
+  private moves(seat: number, isHostile: boolean): boolean | undefined {
+    const { game, styles, reads = true } = this.options
     const agent = `agent-${seat + 1}`
-    const view = viewOf(game, this.snapshot, agent, this.turns, this.now)
+    const turns = reads ? this.turns : this.turns.map((turn) => ({ ...turn, contribution: '' }))
+    const view = viewOf(game, this.snapshot, agent, turns, this.now)
+    if (!view) return undefined
     const memory = this.memories.get(agent) ?? noMemory
-    const chosen = view && nextMove(styles[seat] ?? 'random', view, memory, this.random)
+    const chosen = isHostile
+      ? nextMove('random', spoiling(view), noMemory, this.random)
+      : nextMove(styles[seat] ?? 'random', view, memory, this.random)
     if (!chosen) return undefined
     const event = eventOf(chosen.move, agent, this.turns, this.now, this.random)
     if (!this.send(event)) {
@@ -136,6 +156,29 @@ class Running {
     this.turns.push(event)
     return true
   }
+}
+
+/** What hurts a table most, by game: such moves are chosen alone where they are open, and such values are sealed. */
+const harms: Readonly<Record<string, { readonly moves: RegExp; readonly seals?: readonly string[] }>> = {
+  cipher_relay: { moves: /^(tune_narrow)$/ },
+  living_charter: { moves: /^(object|propose|withhold)$/ },
+  lantern_inquiry: { moves: /^cross_examine$/ },
+  shared_well: { moves: /^(pledge_low|call_out|open)$/, seals: ['4'] },
+  loom_of_echoes: { moves: /^(hold|cast|mirror)$/ },
+  calibration_duel: { moves: /^challenge$/ },
+}
+
+/** The view of a player who wants the table to lose. */
+function spoiling(view: BotView): BotView {
+  const { moves: harmful, seals } = harms[view.available.game] ?? { moves: /^$/ }
+  const worst = view.available.moves.filter(({ move }) => harmful.test(move))
+  const moves = (worst.length > 0 ? worst : view.available.moves).map((move) => ({
+    ...move,
+    constraints: move.constraints.map((one) =>
+      one.check === 'seal' && seals ? { ...one, list: seals } : one,
+    ),
+  }))
+  return { ...view, available: { ...view.available, moves } }
 }
 
 function shuffled(count: number, random: Random): number[] {

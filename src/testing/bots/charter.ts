@@ -1,31 +1,90 @@
-import type { BotView, Plan, Wish } from './types.ts'
+import { type BotMemory, type BotView, type Plan, pick, type Random, type Wish } from './types.ts'
 
 interface Draft {
   readonly id: string
   readonly authors: readonly string[]
+  readonly consents: readonly string[]
+  readonly objections: readonly string[]
+  /** The agent whose interest it quotes. */
+  readonly interest: string
 }
 
-/** Cooperative bots join one draft and mend it; greedy ones push their own and object to the rest. */
-export const charterPlan: Plan = (style, view, _memory, random) => {
+interface Board {
+  readonly drafts: readonly Draft[]
+  readonly articles: readonly Draft[]
+  readonly threshold: number
+  readonly included: readonly string[]
+  readonly interests: readonly { readonly id: string; readonly agent: string; readonly seat: number }[]
+}
+
+const boardOf = ({ state }: BotView) => state as unknown as Board
+
+/** Cooperative bots see to their cause first, and to the charter always; greedy ones push their own and object to the rest. */
+export const charterPlan: Plan = (style, view, memory, random) => {
   const legal = (move: string) => view.available.moves.some((one) => one.move === move)
+  if (legal('seal')) return { value: causeOf(view, random) }
+  if (legal('open')) return { move: 'open' }
   if (style === 'greedy') return random() < 0.6 ? greedy(legal, random()) : undefined
-  const join = amendment(view)
-  if (join && legal('amend')) return join
-  const move = ['reconcile', 'consent', 'amend', 'propose', 'hold', 'withhold'].find(legal)
+  return wanted(view, memory, random).find(({ move }) => move !== undefined && legal(move)) ?? fallback(legal)
+}
+
+/** Anybody's interest but the own, which one cannot quote oneself. */
+function causeOf(view: BotView, random: Random): string {
+  const others = boardOf(view).interests.filter(({ agent }) => agent !== view.agent)
+  return String(pick(others, random).seat)
+}
+
+function fallback(legal: (move: string) => boolean): Wish | undefined {
+  const move = ['reconcile', 'relent', 'consent', 'amend', 'propose', 'hold', 'withhold'].find(legal)
   return move === undefined ? undefined : { move }
 }
+
+/** What helps most, best first. */
+function wanted(view: BotView, memory: BotMemory, random: Random): Wish[] {
+  const { agent, available } = view
+  const { drafts, included, interests } = boardOf(view)
+  const cause = interests.find(({ seat }) => String(seat) === memory.sealed?.value)
+  const isOurs = ({ interest }: Draft) => interest === cause?.agent
+  const behind = ({ authors, consents }: Draft) => authors.includes(agent) || consents.includes(agent)
+  const support = ({ authors, consents }: Draft) => authors.length + consents.length
+  const [best] = drafts
+    .filter((draft) => !behind(draft))
+    .toSorted((one, other) => Number(isOurs(other)) - Number(isOurs(one)) || support(other) - support(one))
+  if (available.phase === 'drafting') {
+    const proposes = cause && !drafts.some(isOurs) && (drafts.length < 2 || random() < 0.4)
+    return [
+      ...(proposes ? [{ move: 'propose', target: cause.id }] : []),
+      ...(best ? [{ move: 'amend', target: best.id }] : []),
+    ]
+  }
+  const answer = answering(
+    view,
+    drafts.filter((draft) => isOurs(draft) || behind(draft)),
+  )
+  if (answer) return [answer]
+  if (!best) return []
+  const yields = isOurs(best) || !included.includes(agent) || random() < YIELDS
+  if (available.phase === 'ratification')
+    return [yields ? { move: 'consent', target: best.id } : { move: 'withhold' }]
+  if (yields) return [{ move: 'amend', target: best.id }]
+  const rival = drafts.find((draft) => !isOurs(draft) && !draft.authors.includes(agent))
+  return [rival && random() < OBJECTS ? { move: 'object', target: rival.id } : { move: 'hold' }]
+}
+
+/** An answer to an objection that stops one of these drafts. */
+function answering({ available }: BotView, drafts: readonly Draft[]): Wish | undefined {
+  const stopping = drafts.flatMap(({ objections }) => objections)
+  const options = available.moves.find(({ move }) => move === 'reconcile')?.targets ?? []
+  const target = options.find(({ id }) => stopping.includes(id))
+  return target && { move: 'reconcile', target: target.id }
+}
+
+/** How often a bot lets a draft pass that does not serve its cause, and how often it objects to one instead. */
+const YIELDS = 0.6
+const OBJECTS = 0.3
 
 function greedy(legal: (move: string) => boolean, whim: number): Wish | undefined {
   const move = whim < 0.5 ? ['propose', 'object', 'consent'] : ['propose', 'consent', 'amend', 'withhold']
   const found = move.find(legal)
   return found === undefined ? undefined : { move: found }
-}
-
-/** The draft with most authors that this bot is not yet an author of. */
-function amendment({ agent, state }: BotView): Wish | undefined {
-  const drafts = (state.drafts ?? []) as readonly Draft[]
-  const best = drafts
-    .filter(({ authors }) => !authors.includes(agent))
-    .toSorted((one, other) => other.authors.length - one.authors.length)[0]
-  return best ? { move: 'amend', target: best.id } : undefined
 }

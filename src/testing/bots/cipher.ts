@@ -45,16 +45,21 @@ function hear(view: BotView, slip: number, random: Random): { word: string; sure
   return { word, sure: most === 0 ? 1 / grid.length : 0.9 / best.length }
 }
 
-/** An image of a word that nobody has said in this round. */
+/** An image of a word that nobody has said at the table. */
 function unsaid(word: string, view: BotView, random: Random): string {
   const told = new Set(view.turns.flatMap(({ contribution }) => contribution.split(/[^a-z]+/)))
   const fresh = imagesOf(word).filter((image) => !told.has(image))
   return fresh.length > 0 ? pick(fresh, random) : ''
 }
 
+/** A distorter that has seen no word drift yet lets one drift. */
+function distorts({ available, variables }: BotView): boolean {
+  return available.seat?.role === 'distorter' && variables.drifted === 0
+}
+
 /** Cooperative bots listen to every telling and are honest about how sure they are; greedy ones trust the first thing that they think. */
 export const cipherPlan: Plan = (style, view, memory, random) => {
-  const slip = style === 'cooperative' ? 0.1 : 0.45
+  const slip = style === 'greedy' ? 0.45 : distorts(view) ? 0.8 : 0.1
   switch (view.available.phase) {
     case 'tuning':
       return { move: style === 'greedy' || random() < 0.6 ? 'tune_narrow' : 'tune_wide' }

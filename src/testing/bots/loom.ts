@@ -22,6 +22,17 @@ function on(view: BotView, move: string, threads: readonly Thread[]): Wish | und
   return undefined
 }
 
+/** Whether this bot wants threads to stay open, once the web can be whole. */
+function spins({ available }: BotView): boolean {
+  return ['weaver', 'mirror_keeper', 'spinner'].includes(available.seat?.role ?? '')
+}
+
+/** A web that is whole already is bound further by those alone who have knots enough for it. */
+function bindsMore(view: BotView): boolean {
+  const { bound = 0, tied = 0, knots = 0 } = view.variables
+  return tied < Number(view.state.needed) || (!spins(view) && knots > bound)
+}
+
 /** Cooperative bots leave no thread alone, tie before they bind, and bind what is ready. */
 export const loomPlan: Plan = (style, view, _memory, random) => {
   const threads = threadsOf(view)
@@ -42,14 +53,16 @@ export const loomPlan: Plan = (style, view, _memory, random) => {
     }
     case 'knotting':
       return (
+        (spins(view) && view.state.loops_left === 1 ? on(view, 'mend', threads) : undefined) ??
         on(
           view,
           'knot',
           threads.toSorted((one, other) => Number(other.bound) - Number(one.bound)),
-        ) ?? on(view, 'mend', threads)
+        ) ??
+        on(view, 'mend', threads)
       )
     case 'binding':
-      return on(view, 'bind', threads)
+      return bindsMore(view) ? on(view, 'bind', threads) : { move: 'hold' }
     default:
       return undefined
   }

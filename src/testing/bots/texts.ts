@@ -65,6 +65,7 @@ function keeps(constraint: Constraint, text: string, heard: string): boolean {
     return contentWords(text).filter((word) => list.includes(word)).length <= tolerated
   if (constraint.check === 'keeps_half')
     return keptShare(text, heard) >= 0.5 && newWords(text, heard) >= amount
+  if (constraint.check === 'quotes_one') return list.some((said) => quotes(text, said, amount))
   return constraint.check !== 'quotes' || quotes(text, heard, amount)
 }
 
@@ -77,12 +78,16 @@ export function write(
 ): string {
   const quoted = constraints.find(({ check }) => check === 'quotes')
   const quote = quoted ? quoteFrom(heard, quoted.amount ?? 3, random) : undefined
+  const also = constraints.find(({ check }) => check === 'quotes_one')
+  const own = also && quoteFrom(among(also.list ?? [], random) ?? '', also.amount ?? 3, random)
   const named = constraints.find(({ check }) => check === 'names_one')
   const name = named && !words ? among(named.list ?? [], random) : undefined
   const kept = constraints.some(({ check }) => check === 'keeps_half')
     ? wordsOf(heard).slice(0, 40).join(' ')
     : undefined
-  const carried = [words, name, quote, kept].filter((part) => part !== undefined && part !== '').join(' ')
+  const carried = [words, name, quote, own, kept]
+    .filter((part) => part !== undefined && part !== '')
+    .join(' ')
   for (let attempt = 0; attempt < 4; attempt++) {
     const text = `${among(openings, random)}${carried ? ` ${carried}` : ''}, ${among(endings, random)}, ${mark(random)}`
     if (constraints.every((constraint) => keeps(constraint, text, heard))) return text

@@ -1,10 +1,18 @@
 import type { BotView, Plan, Wish } from './types.ts'
 
-/** What each may take so that the well grows back: a third of its share, between nothing and two. */
-function sustainable({ variables, state }: BotView): number {
-  const players = Number(state.players ?? 2)
-  const each = (variables.water ?? 0) / Math.max(1, players)
-  return each >= 5 ? 2 : each >= 3 ? 1 : 0
+/** What this bot still needs, spread over the seasons that are left, and no more than leaves the well two for each. */
+function fair({ agent, variables, state }: BotView): number {
+  const { players = 2, thirst = 0, seasons_left = 1, stores = {} } = state as Partial<Season>
+  const needed = Math.ceil(Math.max(0, thirst - (stores[agent] ?? 0)) / seasons_left)
+  const spare = Math.floor((variables.water ?? 0) / players) - 2
+  return Math.max(0, Math.min(needed, spare, 2))
+}
+
+interface Season {
+  readonly players: number
+  readonly thirst: number
+  readonly seasons_left: number
+  readonly stores: Readonly<Record<string, number>>
 }
 
 function greedy(phase: string | null, whim: number): Wish {
@@ -21,7 +29,7 @@ function reckon(whim: number): Wish {
 export const wellPlan: Plan = (style, view, _memory, random) => {
   const phase = view.available.phase
   if (style === 'greedy') return greedy(phase, random())
-  if (phase === 'council') return { move: sustainable(view) > 1 ? 'pledge_mid' : 'pledge_low' }
-  if (phase === 'sealing') return { value: String(sustainable(view)) }
+  if (phase === 'council') return { move: fair(view) > 1 ? 'pledge_mid' : 'pledge_low' }
+  if (phase === 'sealing') return { value: String(fair(view)) }
   return phase === 'opening' ? { move: 'open' } : reckon(random())
 }

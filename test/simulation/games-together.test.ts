@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest'
+import { games } from '../../machines/registry.ts'
+import type { Game } from '../../machines/table/define.ts'
+import { type BotTableOptions, playBotTable } from '../support/bot-table.ts'
+
+const TABLES = 24
+
+/** Tables, of so many, that equal players win, some of whom may be hostile or absent. */
+function victories(game: Game, players: number, more: Partial<BotTableOptions> = {}): number {
+  const seeds = Array.from({ length: TABLES }, (_, table) => `together|${table}`)
+  const styles = Array.from({ length: players }, () => 'cooperative' as const)
+  return seeds.filter((seed) => {
+    const { snapshot, stalled } = playBotTable({ game, difficulty: 'standard', styles, seed, ...more })
+    // Whoever cannot read can make no move that quotes: such a table stops, and is not won.
+    if (more.reads !== false) expect(stalled, seed).toBe(false)
+    return snapshot.context.outcome?.result === 'victory'
+  }).length
+}
+
+describe.each(Object.values(games))('a table of $id', (game) => {
+  it.each([3, 4, 6])('of %i loses half of its victories at most to one hostile key', (players) => {
+    const without = victories(game, players)
+    expect(without).toBeGreaterThan(TABLES / 5)
+    expect(victories(game, players, { hostile: 1 })).toBeGreaterThanOrEqual(without / 2)
+  })
+
+  it('of six is not decided by a cartel of two, nor by the absence of two', () => {
+    const without = victories(game, 6)
+    expect(victories(game, 6, { hostile: 2 })).toBeGreaterThanOrEqual(without / 4)
+    expect(victories(game, 6, { absent: 2 })).toBeGreaterThanOrEqual(without / 4)
+  })
+})
+
+/** Where one must know what was said: to hint on, to quote an interest, to take up a thread. */
+const textual = [games.cipher_relay, games.living_charter, games.loom_of_echoes]
+
+describe.each(textual)('the texts of $id', (game) => {
+  it('pay whoever reads them: the same plan wins more tables with them than without', () => {
+    expect(2 * victories(game, 4, { reads: false })).toBeLessThan(victories(game, 4))
+  })
+})
