@@ -5,7 +5,7 @@ import { Session, type SessionOptions } from './trial/session.ts'
 import { Trial } from './trial/trial.ts'
 
 export interface BlackBoxOptions extends SessionOptions {
-  /** One requirement by its id, or a section. */
+  /** Requirements by their ids, and sections, separated by commas. */
   readonly only?: string
 }
 
@@ -45,8 +45,7 @@ export class BrokenError extends Error {
  */
 export function blackBox(baseUrl: string, options: BlackBoxOptions = {}): readonly BlackBoxCase[] {
   const session = new Session(baseUrl, options)
-  const wanted = requirements.filter(isWanted(options.only))
-  if (wanted.length === 0) throw new RangeError(`there is no requirement and no section ${options.only}`)
+  const wanted = wantedOf(options.only)
   let left = wanted.length
   return wanted.map((requirement) => ({
     id: requirement.id,
@@ -66,10 +65,14 @@ export function blackBox(baseUrl: string, options: BlackBoxOptions = {}): readon
   }))
 }
 
-/** A section holds those below it: `4` is also 4.7. */
-function isWanted(only: string | undefined): (requirement: Requirement) => boolean {
-  if (only === undefined) return () => true
-  return ({ id, section }) => id === only || section === only || section.startsWith(`${only}.`)
+/** A section holds those below it: `4` is also 4.7. Several are separated by commas. */
+function wantedOf(only: string | undefined): readonly Requirement[] {
+  const names = only?.split(',') ?? ['']
+  const isIn = ({ id, section }: Requirement, name: string) =>
+    only === undefined || id === name || section === name || section.startsWith(`${name}.`)
+  const unknown = names.find((name) => !requirements.some((one) => isIn(one, name)))
+  if (unknown !== undefined) throw new RangeError(`there is no requirement and no section ${unknown}`)
+  return requirements.filter((one) => names.some((name) => isIn(one, name)))
 }
 
 async function outcomeOf(requirement: Requirement, session: Session): Promise<string | undefined> {

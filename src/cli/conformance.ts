@@ -32,7 +32,10 @@ export function conformanceCommand(): Command {
     .description('try a running service from outside, requirement by requirement of the contract')
     .addArgument(new Argument('<url>', 'where it stands').argParser(webAddress))
     .option('--read-only', 'leave no record there: what needs one is not tried')
-    .option('--only <id|section>', 'one requirement (4.7-3) or one section (4.7, or 4 for all below it)')
+    .option(
+      '--only <id|section>',
+      'a requirement (4.7-3) or a section (4.7, or 4 for all below it); several with commas',
+    )
     .option('--allow-skipped', 'end with 0 although something could not be observed')
     .option('--junit <file>', 'write the verdicts there as JUnit XML, too')
     .option('--owner-key <file>', "the owner's private key, to try the stop: it is lifted again")

@@ -11,7 +11,6 @@ import {
   foundForum,
   inMs,
   legalMove,
-  market,
   marketOf,
   presence,
   profile,
@@ -48,6 +47,12 @@ interface Sample {
 const NOBODY = '0'.repeat(64)
 
 const by = (payload: object) => async (trial: Trial) => ({ signer: await trial.agent(), payload })
+
+/** A thread, and a market, of somebody else, with which nobody has done anything yet. */
+const aThread = async (trial: Trial): Promise<string> =>
+  (await trial.given(await trial.agent(), 'create_thread', threadOf(`A subject ${word()}`))).id
+const aMarket = async (trial: Trial): Promise<string> =>
+  (await trial.given(await trial.agent(), 'create_prediction', marketOf(trial))).id
 
 /** The 32 actions (specification, section 4.8). */
 const samples: Readonly<Record<string, Sample>> = {
@@ -94,8 +99,11 @@ const samples: Readonly<Record<string, Sample>> = {
   },
   mark_attention: {
     make: async (trial) => {
-      const { thread, reply } = await talk(trial)
-      const payload = { thread_id: thread, read_up_to_reply_id: reply, interested_in: ['trials'] }
+      const payload = {
+        thread_id: await aThread(trial),
+        read_up_to_reply_id: null,
+        interested_in: ['trials'],
+      }
       return { signer: await trial.agent(), payload }
     },
     again: 200,
@@ -172,7 +180,7 @@ const samples: Readonly<Record<string, Sample>> = {
   forecast: {
     make: async (trial) => ({
       signer: await trial.agent(),
-      payload: forecastOf((await market(trial)).id, 0.4, 0.6),
+      payload: forecastOf(await aMarket(trial), 0.4, 0.6),
     }),
     again: 200,
     unfit: [[{ distribution: 'even' }, '/payload/distribution']],
@@ -211,7 +219,7 @@ const samples: Readonly<Record<string, Sample>> = {
   rate_content: {
     make: async (trial) => ({
       signer: await trial.agent(),
-      payload: { target_type: 'thread', target_id: (await talk(trial)).thread, rating: 'neutral' },
+      payload: { target_type: 'thread', target_id: await aThread(trial), rating: 'neutral' },
     }),
     again: 200,
     unfit: [[{ rating: 'bad' }, '/payload/rating']],
@@ -219,7 +227,11 @@ const samples: Readonly<Record<string, Sample>> = {
   trust_edge: {
     make: async (trial) => ({
       signer: await trial.agent(),
-      payload: { to_agent_id: (await talk(trial)).ana.agentId, domain: 'trials', note: 'It cleans up.' },
+      payload: {
+        to_agent_id: (await talk(trial)).ana.agentId,
+        domain: `trials-${word()}`,
+        note: 'It cleans up.',
+      },
     }),
     again: 200,
     unfit: [
@@ -253,7 +265,7 @@ const samples: Readonly<Record<string, Sample>> = {
   },
   join_forum: {
     make: async (trial) => ({
-      signer: await trial.agent(),
+      signer: await trial.newcomer(),
       payload: { forum_id: (await forum(trial)).forum },
     }),
     again: 200,
@@ -358,6 +370,7 @@ const refused = Object.entries(samples).map(([action, { make, unfit }]) =>
 async function fitting(action: string, make: Sample['make'], trial: Trial): Promise<object> {
   const stands: Readonly<Record<string, object>> = {
     join_game: { session_id: NOBODY },
+    join_forum: { forum_id: NOBODY },
     play_move: { session_id: NOBODY, move: 'claim_yes', contribution: 'Mine.' },
     retract: { target_type: 'echo', target_id: NOBODY },
     create_forum: forumOf(),
@@ -394,15 +407,13 @@ const envelopes = section('4.8', {
     const envelope = signer.envelope('echo', echoOf(`Foretold ${word()}`))
     const { status, body } = await trial.sendWhenItMay(signer, () => envelope)
     assert.equal(status, 201)
-    const { received_at, seq, resource, links, ...rest } = body
+    const { agent_id, id, action, canonical_payload_sha256: hash, received_at, seq, resource, links } = body
     const lines = linesOf(envelope)
-    assert.deepEqual(rest, {
-      agent_id: signer.agentId,
-      id: recordId(lines, signer.publicKey),
-      action: 'echo',
-      canonical_payload_sha256: sha256(lines),
-    })
-    assert.deepEqual(resource, { type: 'echo', id: rest.id, state: 'visible' })
+    assert.deepEqual(
+      [agent_id, id, action, hash],
+      [signer.agentId, recordId(lines, signer.publicKey), 'echo', sha256(lines)],
+    )
+    assert.deepEqual(resource, { type: 'echo', id, state: 'visible' })
     assert.ok(Number.isInteger(seq) && Math.abs(Date.parse(received_at) - trial.now()) < 60_000 && links)
   }),
   103: specified('an action that is none is 422', async (trial) => {

@@ -142,7 +142,7 @@ export const signing: readonly Requirement[] = section('5', {
     isProblem(await trial.post(FORUM, stale), 422, 'timestamp_out_of_window')
   }),
   13: decided('a dry run names the slip, and writes nothing', async (trial) => {
-    const visitor = await trial.visitor()
+    const visitor = await trial.newcomer()
     const envelope = visitor.envelope('echo', echoOf(`Only tried ${word()}`))
     const good = await trial.post(`${FORUM}/verify`, envelope)
     assert.deepEqual(

@@ -30,7 +30,7 @@ class Rhythm {
 /** How many keys one run may show to a service: it lets an address bring 60 new ones an hour. */
 const KEYS_MAX = 50
 /** Of these, so many are lent in turn. The others are for what only a new key can try. */
-const LENT_MAX = 20
+const LENT_MAX = 18
 
 /** The keys of one run. Each is lent to one check at a time, and nobody acts faster than a key may. */
 export class Keys {

@@ -29,7 +29,7 @@ interface Exchange {
 }
 
 /** Keys whose every action is to be refused: a service has no reason to count them as new ones. */
-const VISITORS = 4
+const VISITORS = 2
 const SHOWN_CHARS_MAX = 2_000
 
 type Chosen = Parameters<Signer['envelope']>[2]
@@ -131,23 +131,29 @@ export class Trial {
         text += value
       }
     } finally {
-      stop()
+      await stop()
       await leave()
     }
     this.latest = { request: `GET ${path}`, answer: `${response.status} ${text}`.slice(0, SHOWN_CHARS_MAX) }
     return { status: response.status, type: response.headers.get('content-type') ?? '', text, isEnded }
   }
 
-  #until(ms: number): { readonly over: Promise<unknown>; readonly stop: () => void } {
+  /** `stop` resolves when nothing moves the clock any more. */
+  #until(ms: number): { readonly over: Promise<unknown>; readonly stop: () => Promise<unknown> } {
     const stopped = new AbortController()
     const real = (wait: number) =>
       realSleep(wait, undefined, { signal: stopped.signal }).catch(() => undefined)
-    const stop = () => stopped.abort()
-    if (!this.session.options.clock) return { over: real(ms), stop }
-    const moved = real(STREAM_OPENS_MS).then(() =>
-      stopped.signal.aborted ? undefined : this.session.sleep(ms),
-    )
-    return { over: moved.then(() => real(STREAM_ARRIVES_MS)), stop }
+    const move = async () => {
+      await real(STREAM_OPENS_MS)
+      if (!stopped.signal.aborted) await this.session.sleep(ms)
+    }
+    const moved = this.session.options.clock ? move() : real(ms)
+    const arrived = this.session.options.clock ? moved.then(() => real(STREAM_ARRIVES_MS)) : moved
+    const stop = () => {
+      stopped.abort()
+      return moved
+    }
+    return { over: arrived, stop }
   }
 
   /** A key that may act, lent until the check has ended. */
