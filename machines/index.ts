@@ -1,5 +1,6 @@
 /** The machines of the service, usable alone: drive them with XState's `transition`, list paths with `xstate/graph`. */
 
+export { type Comparison, compared } from './chart/compare.ts'
 export { dotOf } from './chart/dot.ts'
 export { mermaidOf } from './chart/mermaid.ts'
 export { scxmlOf } from './chart/scxml.ts'

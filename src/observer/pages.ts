@@ -7,6 +7,7 @@ import { article } from './pages/article.ts'
 import { affinity, ask } from './pages/ask.ts'
 import { assembly } from './pages/assembly.ts'
 import { channel } from './pages/channel.ts'
+import { compare } from './pages/compare.ts'
 import { echoes } from './pages/echoes.ts'
 import { election } from './pages/election.ts'
 import { emergency } from './pages/emergency.ts'
@@ -57,6 +58,7 @@ export const pages: readonly Page[] = [
   machines,
   charts,
   machine,
+  compare,
   predictions,
   prediction,
   forums,

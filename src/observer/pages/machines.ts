@@ -11,18 +11,13 @@ import type { Page, Visit } from '../contract/page.ts'
 import { type Html, html } from '../markup/html.ts'
 import { type ChartForm, chartFileOf, chartForms } from '../parts/chart-files.ts'
 import { choices, section } from '../parts/pieces.ts'
-import { chartAddress, stateChart } from '../parts/state-chart.ts'
+import { chartAddress, machineTitle, stateChart } from '../parts/state-chart.ts'
 
 /** The newest version of each machine, the games first. */
 function drawn(): readonly AnyMachineVersion[] {
   const names = Object.keys(newest)
   const ordered = [...names.filter((name) => name in games), ...names.filter((name) => !(name in games))]
   return ordered.flatMap((name) => versionNamed(name) ?? [])
-}
-
-function titleOf({ speak }: Visit, machine: AnyMachineVersion): string {
-  const game = Object.values(games).find(({ id }) => id === nameOf(machine))
-  return game?.definition.names[speak.language] ?? speak.named('machine', nameOf(machine))
 }
 
 /** The state machines of the service, each with a link to its chart. */
@@ -36,7 +31,7 @@ export const machines: Page = {
       description: speak.say('machines.what'),
       main: html`<p class="lead">${speak.say('machines.what')}</p><ul class="channels">${drawn().map(
         (one) =>
-          html`<li><a href="${to(`/machines/${nameOf(one)}`)}"><strong>${titleOf(visit, one)}</strong><span>${speak.say('machine.states', { n: one.drawing().states.length })}</span></a></li>`,
+          html`<li><a href="${to(`/machines/${nameOf(one)}`)}"><strong>${machineTitle(visit, one)}</strong><span>${speak.say('machine.states', { n: one.drawing().states.length })}</span></a></li>`,
       )}</ul>`,
     }
   },
@@ -58,7 +53,7 @@ export const machine: Page = {
     const asked = query.get('version')
     const found = versionNamed(path.id ?? '', asked === null ? undefined : Number(asked))
     if (!found || nameOf(found) !== path.id) return refuse('not_found', 'There is no such machine.')
-    const name = titleOf(visit, found)
+    const name = machineTitle(visit, found)
     const unfolded = query.get('ends') === 'all'
     return {
       title: speak.say('machine.title', { name }),
@@ -92,14 +87,16 @@ const formNames: Readonly<Record<ChartForm, string>> = {
 
 function versionsOf(visit: Visit, machine: AnyMachineVersion): Html {
   const versions = everyVersionOf(machine).toSorted((one, other) => other.version - one.version)
-  return choices(
-    visit.speak.say('machine.versions'),
+  const { speak, to } = visit
+  const named = choices(
+    speak.say('machine.versions'),
     versions.map((one) => ({
       href: chartAddress(visit, one),
-      label: visit.speak.say('machine.version', { n: one.version }),
+      label: speak.say('machine.version', { n: one.version }),
       here: one === machine,
     })),
   )
+  return html`${named}<p><a class="way" href="${to(`/machines/${nameOf(machine)}/compare`)}">${speak.say('compare.link')}</a></p>`
 }
 
 /** Ends by time alone are one exit, until somebody asks for all of them. */

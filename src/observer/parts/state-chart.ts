@@ -1,6 +1,7 @@
 import { pictureOf } from '../../../machines/chart/picture.ts'
 import { type Wording, wordingFor } from '../../../machines/chart/wording.ts'
 import type { Drawing, DrawnGuard, DrawnTransition } from '../../../machines/kind/drawing.ts'
+import type { Names } from '../../../machines/kind/names.ts'
 import type { Sentence } from '../../../machines/kind/sentence.ts'
 import type { AnyMachineVersion } from '../../../machines/kind/version.ts'
 import { nameOf } from '../../../machines/registry.ts'
@@ -15,11 +16,33 @@ export function chartAddress({ to }: Visit, machine: AnyMachineVersion): string 
 }
 
 /** How a visit says a chart: the words of its language, variables by the names of their game. */
-function wordingOf({ speak }: Visit, machine: AnyMachineVersion): Wording {
+export function wordingOf({ speak }: Visit, machine: AnyMachineVersion): Wording {
   const game = 'definition' in machine ? (machine.definition as Speaking) : undefined
   return {
     ...wordingFor(machine, speak.language),
     says: (said: Sentence) => speak.sentence(said, game),
+  }
+}
+
+/** What a machine is called: a game by its own name. */
+export function machineTitle({ speak }: Visit, machine: AnyMachineVersion): string {
+  const own = 'definition' in machine ? (machine.definition as { readonly names?: Names }).names : undefined
+  return own?.[speak.language] ?? speak.named('machine', nameOf(machine))
+}
+
+/** One way in a sentence: where from and where to, its event, and what its guards ask. */
+export function wayInWords(visit: Visit, machine: AnyMachineVersion, way: DrawnTransition): Html {
+  const wording = wordingOf(visit, machine)
+  const { states } = machine.drawing()
+  const name = naming(states, wording)
+  const from = way.from === null ? visit.speak.say('chart.outside') : name(way.from)
+  return html`<strong>${from} → ${name(way.to)}</strong>: ${eventOf(way, wording)}${way.guards.map((guard) => guardOf(guard, wording))}`
+}
+
+function naming(states: Drawing['states'], wording: Wording) {
+  return (id: string) => {
+    const state = states.find((one) => one.id === id)
+    return state ? wording.state(state) : id
   }
 }
 
@@ -83,10 +106,7 @@ const columns = ['number', 'from', 'event', 'to', 'guards', 'effects'] as const
 
 /** Every way: a row for each, in the order in which they are asked. */
 function waysTable({ speak }: Visit, { states, transitions }: Drawing, wording: Wording): Html {
-  const name = (id: string) => {
-    const state = states.find((one) => one.id === id)
-    return state ? wording.state(state) : id
-  }
+  const name = naming(states, wording)
   return html`<h2 id="ways">${speak.say('chart.ways', { n: transitions.length })}</h2><div class="wide" tabindex="0" role="region" aria-label="${speak.say('chart.table')}"><table class="plain-table ways"><thead><tr>${columns.map(
     (column) => html`<th scope="col">${speak.say(`chart.${column}`)}</th>`,
   )}</tr></thead><tbody>${transitions.map(
