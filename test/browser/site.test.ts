@@ -224,6 +224,33 @@ describe.skipIf(noBrowser !== undefined)('the site in a real browser', () => {
     await page.unroute('**/en/log/4')
   })
 
+  it('proves in the browser that an entry is in the log, and that the log continues the one that the browser saw', async () => {
+    const verdict = () => page.textContent('[data-tree-verdict]')
+    const words = async (kind: string) =>
+      (await page.locator(`[data-found] .${kind}`).allTextContents()).join(' ')
+    await page.goto(at('/en/log/3'))
+    await expect.poll(verdict).toMatch(/^The entry is in the log/)
+    await page.evaluate(() => localStorage.clear())
+    await page.reload()
+    await expect.poll(verdict).toMatch(/^The entry is in the log/)
+    expect(await words('unknown')).toMatch(/word of the node.*for the first time/)
+    await page.reload()
+    await expect.poll(() => page.locator('[data-found] .good').count()).toBe(4)
+    expect(await words('good')).toContain('begins with all of the log that this browser saw last')
+    // What this browser saw was another past.
+    await page.evaluate(() => {
+      const [place = '', text = ''] = Object.entries(localStorage)[0] as [string, string]
+      const seen = JSON.parse(text)
+      const lines = seen.checkpoint.split('\n')
+      lines[2] = `${'A'.repeat(43)}=`
+      localStorage.setItem(place, JSON.stringify({ ...seen, checkpoint: lines.join('\n') }))
+    })
+    await page.reload()
+    await expect.poll(verdict).toMatch(/^It does not hold/)
+    expect(await words('bad')).toContain('does not continue the one that this browser saw last')
+    await page.evaluate(() => localStorage.clear())
+  })
+
   const countAgain = async (path = `/en/elections/${square.election}`) => {
     await page.goto(at(path))
     await page.click('[data-recount] button')

@@ -39,10 +39,11 @@ export const entry: Page = {
       description: speak.say('entry.what', { kind: speak.named('action', header.action) }),
       main: html`<p class="where">${speak.named('action', header.action)} · ${speak.time(header.at)}</p>${recordOf(visit, found)}
 ${section(speak.say('entry.lines'), linesOf(visit, found))}
-${section(speak.say('entry.chain'), chainOf(visit, found))}`,
+${section(speak.say('entry.chain'), chainOf(visit, found))}
+${section(speak.say('entry.tree'), treeOf(visit, found))}`,
       aside: factsOf(visit, found),
       data: { header: found.header, hash: found.hash },
-      programs: found.signedText === undefined ? [] : ['verify'],
+      programs: [...(found.signedText === undefined ? [] : ['verify']), 'tree'],
     }
   },
 }
@@ -97,6 +98,32 @@ function linesOf({ speak, to }: Visit, { signedText, withheld, header, unsigned,
     )}</ol>
 <div class="verify" data-verify data-seq="${header.seq}" data-agent="${header.agent_id}" data-next="${next}"><p role="status" data-verdict>${speak.say('verify.without')}</p><ul data-claims></ul><p class="quiet">${speak.say('verify.elsewhere')}</p><template data-words${words.map(
     (word) => html` data-${word}="${speak.say(`verify.${word}`, { seq: String(header.seq + 1) })}"`,
+  )}></template></div>`
+}
+
+/** What the program of the tree says of each claim. */
+const treeWords = [
+  'holds',
+  'fails',
+  'signed',
+  'trusted',
+  'unsigned',
+  'there',
+  'missing',
+  'opened',
+  'other',
+  'closed',
+  'first',
+  'continued',
+  'broken',
+  'later',
+  'unread',
+] as const
+
+/** With JavaScript: that the entry is in the tree of a signed checkpoint, and that this one continues what the browser saw last. */
+function treeOf({ speak, at }: Visit, { header: { seq } }: Entry): Html {
+  return html`<div class="verify" data-tree data-log="${at('/log')}" data-index="${seq - 1}"><p role="status" data-tree-verdict>${speak.say('tree.without')}</p><ul data-found></ul><p class="quiet">${speak.say('tree.elsewhere')}</p><template data-words${treeWords.map(
+    (word) => html` data-${word}="${speak.say(`tree.${word}`)}"`,
   )}></template></div>`
 }
 
