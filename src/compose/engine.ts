@@ -8,10 +8,10 @@ import type { OwnerSecrets } from '../emergency/secrets.ts'
 import { ActorHost } from '../engine/actor-host.ts'
 import { Engine } from '../engine/engine.ts'
 import { OwnersGate } from '../engine/gate.ts'
+import type { Head } from '../engine/head.ts'
 import { type FoundStop, Ledger } from '../engine/ledger.ts'
 import { createLog, isNewLog, isOfEarlierSchema, noteServerKey, openLog } from '../engine/open-log.ts'
 import { noteRules, type OtherRules, otherRules, type Rules } from '../engine/other-rules.ts'
-import { type AuditProgress, StoreAudit } from '../engine/store-audit.ts'
 import { watchedStorage } from '../engine/watched-storage.ts'
 import { faultForLog } from '../http/answering/fault-for-log.ts'
 import type { Measures } from '../metrics/measures.ts'
@@ -23,10 +23,11 @@ import { DamagedRow } from '../records/soundness.ts'
 import { openSealed, sealedStorage } from '../sealed/open.ts'
 import { foldableLog, replaceState, rowsAsTheyLie } from '../sealed/replace.ts'
 import { SealedStorage } from '../sealed/sealed-storage.ts'
+import { Audits, type Whole } from './audits.ts'
 import { DiskGuard, type DiskOptions } from './disk-guard.ts'
 import { foldInto, memoryScratch } from './folding.ts'
 import { renewalProgress } from './renewal-progress.ts'
-import { SelfRepair } from './self-repair.ts'
+import { SelfRepair, type SelfRepairParts } from './self-repair.ts'
 import type { Stores } from './stores.ts'
 
 export interface EngineOptions extends Omit<Stores, 'created'>, DiskOptions {
@@ -50,8 +51,8 @@ export interface StartedEngine {
   readonly engine: Engine
   /** Whether the store is sound enough to be written and followed. */
   readonly sound: boolean
-  /** The newest reading of the whole store. */
-  audit(): AuditProgress
+  /** The readings of the whole store, and when the first of them has ended. */
+  readonly audits: Audits
   readonly audited: Promise<void>
   readonly repair: SelfRepair
   /** Rules that decided in this log and are not those of this process. */
@@ -99,10 +100,12 @@ export async function startEngine(
       onFatal?.(error)
     },
   })
-  const repair = new SelfRepair({ storage: sealed, engine, ledger, clock, logger, closing, scratch })
+  const sound = opened.degraded === undefined
+  const now = options.wholeNow ?? options.storage
+  const healing = { storage: sealed, engine, ledger, clock, logger, closing, scratch }
+  const { audits, repair } = healed(healing, now, sound)
   const disk = new DiskGuard({ ...parts, logger })
   await disk.watch(engine)
-  const sound = opened.degraded === undefined
   const others = sound ? await rulesOfOthers(sealed, options, logger) : []
   if (sound && disk.state === 'ok') await noteInMark(sealed, options, others)
   const found = await stopInMark(options, gate.control(storage), logger)
@@ -114,23 +117,45 @@ export async function startEngine(
       logger.error({ fault: faultForLog(fault) }, 'the control file cannot be written')
     await enterMarkedStop(found, { engine, gate, mark, store: storage, onFault })
   }
-  // What was renewed just now is no more what it was when it was opened.
-  const whole = isRenewed ? undefined : options.whole
-  const audit = new StoreAudit(whole ?? options.storage, opened.head, { isSealed })
   tellOfDamage(options.damagedBlocks, logger)
-  const newest = () => (repair.audit ?? audit).progress
-  const audited = Promise.resolve(options.listening)
-    .then(options.mendRest)
-    .then((found) => tellOfDamage(found, logger))
-    .then(() => audit.run(closing))
-    .then((broken) => {
-      if (broken === undefined || repair.last) return
-      const { canBeFolded, isLossy } = audit.finding
-      if (isLossy && isSealed) sealed.distrust()
-      engine.degrade(broken)
-      if (canBeFolded && sound) void repair.begin()
-    })
-  return { engine, gate, storage, sound, disk, audit: newest, audited, repair, otherRules: others }
+  const unread = isRenewed ? { ...options, ...nothingRead(now) } : options
+  const audited = readAfterStart(audits, unread, opened.head, logger)
+  return { engine, gate, storage, sound, disk, audits, audited, repair, otherRules: others }
+}
+
+/** What finds damage, and what makes it good. */
+function healed(
+  parts: Omit<SelfRepairParts, 'onAudited'>,
+  wholeNow: Whole,
+  canBeWritten: boolean,
+): { readonly audits: Audits; readonly repair: SelfRepair } {
+  const { storage, engine, clock, closing } = parts
+  const repair = new SelfRepair({ ...parts, onAudited: (audit) => audits.takeOver(audit) })
+  const isSealed = storage instanceof SealedStorage
+  const audits = new Audits({
+    ...{ clock, closing, isSealed, wholeNow, head: () => engine.head },
+    onBroken(what, { canBeFolded, isLossy }) {
+      if (isLossy && isSealed) storage.distrust()
+      engine.degrade(what)
+      if (canBeFolded && canBeWritten) void repair.begin()
+    },
+  })
+  return { audits, repair }
+}
+
+/** What was renewed just now is no more what it was when it was opened. */
+const nothingRead = (whole: Whole) => ({ whole, audited: undefined })
+
+/** Once the port is open: of a store that was read before only what came since. */
+async function readAfterStart(
+  audits: Audits,
+  { listening, mendRest, storage, whole = storage, audited }: Omit<EngineOptions, 'logger' | 'onFatal'>,
+  head: Head,
+  logger: Logger,
+): Promise<void> {
+  await listening
+  if (!audited) tellOfDamage(await mendRest?.(), logger)
+  await audits.begin(whole, head, audited)
 }
 
 function tellOfDamage(found: Stores['damagedBlocks'] = [], logger: Logger): void {

@@ -134,6 +134,7 @@ export async function createService(options: ServiceOptions): Promise<Service> {
       await engine.settled()
       await search.settled()
       await Promise.allSettled([audited])
+      await started.audits.settled()
       await repair.settled()
       await search.settled()
       await tree.settled()
@@ -143,9 +144,13 @@ export async function createService(options: ServiceOptions): Promise<Service> {
       closing.abort()
       disk.close()
       await Promise.allSettled([audited])
+      await started.audits.settled()
       await repair.settled()
+      const isSound = storageState(engine) === 'ok'
       for (const part of [engine, search, tree, common.searchIndex, storage, common.mark, common.attempts])
         await part.close()
+      const { passed } = started.audits
+      if (passed && isSound) await options.noteAudited?.(passed)
     },
   }
 }
@@ -222,7 +227,7 @@ async function ownersStop(
 function factsOf(
   { diskFreeMin, restored }: ServiceOptions,
   { clock, perAddress }: Common,
-  { engine, disk, audit, repair, otherRules }: StartedEngine,
+  { engine, disk, audits, repair, otherRules }: StartedEngine,
   { stop, maintenance }: { readonly stop: OwnersStop; readonly maintenance: Maintenance },
 ): () => ServiceFacts {
   const startedAt = clock.now()
@@ -233,7 +238,7 @@ function factsOf(
     storage: storageState(engine),
     disk: disk.state,
     limits: inForce,
-    audit: audit(),
+    audit: audits.progress,
     repaired: repair.last,
     control: stop.state,
     maintenance: maintenance.state,

@@ -9,6 +9,7 @@ import { limits } from '../protocol/limits.ts'
 import { foldableLog, replaceState } from '../sealed/replace.ts'
 import { SealedStorage } from '../sealed/sealed-storage.ts'
 import { foldInto, memoryScratch, type Scratch } from './folding.ts'
+import { turnsFor } from './turns.ts'
 
 /** Told of each entry that was folded. */
 export type OnEntry = (seq: number) => void
@@ -28,6 +29,8 @@ export interface SelfRepairParts {
   readonly clock: Clock
   readonly logger: Logger
   readonly closing: AbortSignal
+  /** Told of the reading of the whole store that follows a repair. */
+  readonly onAudited: (audit: StoreAudit) => void
   /** For the state that the log is folded to; default: in memory. */
   readonly scratch: Scratch | undefined
 }
@@ -40,7 +43,6 @@ export class SelfRepair {
   readonly #parts: SelfRepairParts
   #running: Promise<Repair | undefined> | undefined
   #last: Repair | undefined
-  #audit: StoreAudit | undefined
   #onRepaired: () => void = () => {}
 
   constructor(parts: SelfRepairParts) {
@@ -50,11 +52,6 @@ export class SelfRepair {
   /** The newest repair of this process. */
   get last(): Repair | undefined {
     return this.#last
-  }
-
-  /** The reading of the whole store that followed it. */
-  get audit(): StoreAudit | undefined {
-    return this.#audit
   }
 
   /** Calls back when one is done: whoever gave up over what was damaged may go on. */
@@ -116,7 +113,7 @@ export class SelfRepair {
       const found = await audit.run(closing)
       if (found !== undefined) throw new Error(found)
       closing.throwIfAborted()
-      this.#audit = audit
+      this.#parts.onAudited(audit)
       storage.trust(tally)
       return { at: new Date(clock.now()).toISOString(), rows }
     } finally {
@@ -124,20 +121,5 @@ export class SelfRepair {
       // Whoever was broken off goes on where he was.
       if (!closing.aborted) await scratch.remove()
     }
-  }
-}
-
-/** Lets others have a turn whenever so many milliseconds were taken; throws once the service closes. */
-function turnsFor(ms: number, closing: AbortSignal): () => Promise<void> | undefined {
-  let since = performance.now()
-  return () => {
-    closing.throwIfAborted()
-    if (performance.now() - since < ms) return undefined
-    return new Promise((resolve) =>
-      setImmediate(() => {
-        since = performance.now()
-        resolve()
-      }),
-    )
   }
 }

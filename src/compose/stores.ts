@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { openAnchorFile } from '../../adapters/anchor-file.ts'
 import { openAttemptsFile } from '../../adapters/attempts-file.ts'
+import { leaveAuditNote, takeAuditNote } from '../../adapters/audit-note.ts'
 import { memoryControlMark, openControlFile } from '../../adapters/control-file.ts'
 import { closeToOthers, freeBytesOf, makeDirectory } from '../../adapters/durable-files.ts'
 import { openLevelStorage } from '../../adapters/level.ts'
@@ -11,11 +12,12 @@ import { memoryStorage } from '../../adapters/memory.ts'
 import { memoryAnchor } from '../../adapters/memory-anchor.ts'
 import { isNoSpace, openReadOnly } from '../../adapters/read-only.ts'
 import { loadServerSecret } from '../../adapters/server-key.ts'
+import { standingNow } from '../../adapters/standing-now.ts'
 import { openLinkedStorage } from '../../adapters/store-links.ts'
 import { finishSwap, swapStores } from '../../adapters/store-swap.ts'
 import { openTreeFiles } from '../../adapters/tree-files.ts'
 import { isNewLog, newerSchema, SCHEMA_VERSION } from '../engine/open-log.ts'
-import type { Anchor } from '../ports/anchor.ts'
+import type { Anchor, AnchorPoint } from '../ports/anchor.ts'
 import type { Attempts } from '../ports/attempts.ts'
 import type { ControlMark } from '../ports/control-mark.ts'
 import type { Storage, StorageReader } from '../ports/storage.ts'
@@ -25,6 +27,10 @@ import type { RotatedKey } from '../tree/log-keys.ts'
 import type { Config } from './config.ts'
 import type { Scratch } from './folding.ts'
 import { assertRestored, type Restored, readRestored } from './restored.ts'
+import { version } from './version.ts'
+
+/** What another release read is read again: it may have looked for less. */
+const RELEASE = `${version}, schema ${SCHEMA_VERSION}`
 
 /** How many refused commands are listed, and for how many hours they are counted. */
 export const attemptsKept = {
@@ -37,6 +43,12 @@ export interface Stores {
   readonly storage: Storage
   /** The store as it was when it was opened, to be read whole, and once; default: `storage`. */
   readonly whole?: Pick<StorageReader, 'entries'>
+  /** The store as it is when that is asked for, to be read whole; default: `storage`. */
+  readonly wholeNow?: Pick<StorageReader, 'entries'>
+  /** Up to where the whole was read before, and nobody has touched it since; default: nowhere. */
+  readonly audited?: AnchorPoint | undefined
+  /** Notes that for the next opening, once the store is closed. */
+  readonly noteAudited?: (point: AnchorPoint) => Promise<void>
   readonly anchor: Anchor
   /** Whether the store was made just now. */
   readonly created: boolean
@@ -91,6 +103,7 @@ export async function openStores(
   const location = join(dataDir, 'store')
   const folded = join(dataDir, 'store.folded')
   await finishSwap(location, folded)
+  const audited = options.create ? await takeAuditNote(location, RELEASE) : undefined
   const damagedBlocks = await mendTables(location, limits.STARTUP_TABLE_BYTES_VERIFIED)
   const store = await openStore(location, options)
   const { storage } = store
@@ -115,6 +128,9 @@ export async function openStores(
     freeBytes: () => freeBytesOf(dataDir),
     scratch: scratchIn(folded),
     swap: () => swapStores(location, folded),
+    wholeNow: standingNow(location),
+    audited: damagedBlocks.length === 0 ? audited : undefined,
+    noteAudited: ({ seq, hash }) => leaveAuditNote(location, { seq, hash }, RELEASE),
     restored: await readRestored(dataDir),
     ...control,
     ...tree,

@@ -1,3 +1,4 @@
+import type { AnchorPoint } from '../ports/anchor.ts'
 import type { StorageReader } from '../ports/storage.ts'
 import { sha256Hex } from '../protocol/hash.ts'
 import { keys, seqOfKey } from '../records/layout/keyspace.ts'
@@ -26,6 +27,11 @@ export class Chain {
     if (from <= 1) return Chain.whole(head)
     const before = reader.get(keys.logRow(from - 1))
     return before === undefined ? undefined : new Chain(head, from, sha256Hex(headerTextOf(before)))
+  }
+
+  /** A walk from the entry after one that is known. */
+  static after({ seq, hash }: AnchorPoint, head: Head): Chain {
+    return new Chain(head, seq + 1, hash)
   }
 
   /** How many of the entries up to the head have been walked. */

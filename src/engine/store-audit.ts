@@ -1,5 +1,6 @@
+import type { AnchorPoint } from '../ports/anchor.ts'
 import type { StorageReader } from '../ports/storage.ts'
-import { ranges } from '../records/layout/keyspace.ts'
+import { keys, ranges } from '../records/layout/keyspace.ts'
 import { decodeSaid } from '../records/log-row.ts'
 import { isSound } from '../records/soundness.ts'
 import { SealsRead } from '../sealed/seals-read.ts'
@@ -22,6 +23,8 @@ type Whole = Pick<StorageReader, 'entries'>
 export interface AuditOptions {
   /** Whether the rows bear seals, and a tally counts them; default: no. */
   readonly isSealed?: boolean
+  /** Everything up to this entry was read before: only the entries after it are. */
+  readonly since?: AnchorPoint
 }
 
 /** What follows from what an audit found. */
@@ -39,7 +42,8 @@ export interface Finding {
  */
 export class StoreAudit {
   readonly #reader: Whole
-  readonly #head: Head
+  readonly head: Head
+  readonly #since: AnchorPoint | undefined
   readonly #seals: SealsRead | undefined
   #state: AuditProgress['state'] = 'running'
   #keys = 0
@@ -48,7 +52,8 @@ export class StoreAudit {
 
   constructor(reader: Whole, head: Head, options: AuditOptions = {}) {
     this.#reader = reader
-    this.#head = head
+    this.head = head
+    this.#since = options.since
     this.#seals = options.isSealed ? new SealsRead() : undefined
   }
 
@@ -57,7 +62,7 @@ export class StoreAudit {
       state: this.#state,
       keys_read: this.#keys,
       entries_verified: this.#chain?.walked ?? 0,
-      entries: this.#head.seq,
+      entries: this.head.seq,
     }
   }
 
@@ -66,11 +71,14 @@ export class StoreAudit {
     return this.#finding
   }
 
-  /** Returns what is wrong, or undefined. Yields between chunks, until `signal` calls it off. */
-  async run(signal: AbortSignal): Promise<string | undefined> {
-    const inLog = await this.#readAll(signal).catch((error: unknown) => unreadable(error))
+  /**
+   * Returns what is wrong, or undefined. Yields between chunks, until `signal` calls it off.
+   * @param pause waited for before each row: others have a turn
+   */
+  async run(signal: AbortSignal, pause?: () => Promise<void> | undefined): Promise<string | undefined> {
+    const inLog = await this.#readAll(signal, pause).catch((error: unknown) => unreadable(error))
     if (signal.aborted) return undefined
-    const inRows = this.#seals?.problem
+    const inRows = this.#since ? this.#seals?.wrong : this.#seals?.problem
     const what = inLog ?? inRows
     this.#state = what === undefined ? 'passed' : 'failed'
     this.#finding = { canBeFolded: inLog === undefined, isLossy: inRows !== undefined }
@@ -78,12 +86,17 @@ export class StoreAudit {
   }
 
   /** Returns what is wrong with the log; what is wrong with rows is known to their seals. */
-  async #readAll(signal: AbortSignal): Promise<string | undefined> {
-    const chain = Chain.whole(this.#head)
+  async #readAll(signal: AbortSignal, pause?: () => Promise<void> | undefined): Promise<string | undefined> {
+    const since = this.#since
+    const chain = since ? Chain.after(since, this.head) : Chain.whole(this.head)
     this.#chain = chain
     let inLog: string | undefined
-    for await (const [key, stored] of this.#reader.entries({ gte: '' })) {
+    if (since?.seq === this.head.seq) return chain.end()
+    const range = since ? { gt: keys.logRow(since.seq), lt: ranges.log.lt } : { gte: '' }
+    for await (const [key, stored] of this.#reader.entries(range)) {
       if (signal.aborted) return undefined
+      const turn = pause?.()
+      if (turn) await turn
       this.#keys += 1
       const text = this.#seals ? this.#seals.take(key, stored) : stored
       if (key.startsWith(ranges.log.gte)) inLog ??= chain.take(key, text) ?? wrongBody(key, text)

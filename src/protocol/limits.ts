@@ -416,6 +416,9 @@ const inside = {
   LANGUAGE_TAG_CHARS_MAX: 35,
   CADENCE_SWEEP_ACTIONS: 10_000,
   REBUILD_ENTRIES_PER_BATCH: 200,
+  /** How often the whole store is read while the service runs, in milliseconds, and with what share of a core. */
+  AUDIT_EVERY_MS: 6 * 60 * 60_000,
+  AUDIT_SHARE_OF_CORE: 0.1,
   /** Milliseconds that folding the log again takes before others have a turn. */
   REBUILD_SLICE_MS: 4,
   /** Seals of rows that are kept in mind: what is written anew was read shortly before. */

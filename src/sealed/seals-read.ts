@@ -21,6 +21,11 @@ export class SealsRead {
     return textIn(stored)
   }
 
+  /** What is wrong with one of the rows that were taken; undefined when nothing is. */
+  get wrong(): string | undefined {
+    return this.#wrong
+  }
+
   /** What is wrong, once all rows were taken; undefined when nothing is. */
   get problem(): string | undefined {
     return this.#wrong ?? this.#wrongTally()

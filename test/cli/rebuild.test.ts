@@ -16,6 +16,11 @@ const ENTRIES = 450
 const rewritten = async (dataDir: string) =>
   JSON.parse((await runCli(['log', 'rebuild', '--write'], { DATA_DIR: dataDir })).stdout)
 
+async function storesIn(dataDir: string): Promise<string[]> {
+  const all = await readdir(dataDir, { withFileTypes: true })
+  return all.filter((one) => one.isDirectory() && one.name.startsWith('store')).map(({ name }) => name)
+}
+
 /** Folds as `--write` does, and is broken off at an entry. */
 async function breakOff(dataDir: string, at: number): Promise<void> {
   const { storage, anchor, serverSecret, scratch } = (await openStores(
@@ -42,8 +47,7 @@ test('a rebuild that was killed goes on where it was, and puts the same state in
     resumed_from: 400,
     state_hash: before.state_hash,
   })
-  const names = await readdir(dataDir)
-  expect(names.filter((name) => name.startsWith('store'))).toEqual(['store'])
+  expect(await storesIn(dataDir)).toEqual(['store'])
   const after = await runCli(['log', 'rebuild'], { DATA_DIR: dataDir })
   expect(JSON.parse(after.stdout)).toEqual({ ...before, ok: true })
 })

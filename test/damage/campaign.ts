@@ -34,6 +34,9 @@ export interface Outcome {
   readonly wrong: readonly string[]
 }
 
+/** What its links begin with, and what it signs, is the same wherever it listens. */
+export const ORIGIN = 'https://square.example'
+
 /** What moves with every read. */
 const VOLATILE =
   /"(generated_at|server_time|uptime_s|keys_read|instance|request_id)":("[^"]*"|\d+),?|"repaired":\{[^}]*\},?/g
@@ -58,7 +61,7 @@ export async function wholeStore(): Promise<Whole> {
   await service.close()
   const answers = new Map<string, string>()
   const running = await serve(whole, await inMemory(rows))
-  for (const question of questions) answers.set(question, (await ask(running.baseUrl, question)).text)
+  for (const question of questions) answers.set(question, (await ask(running.address, question)).text)
   await running.close()
   return { ...whole, answers }
 }
@@ -73,14 +76,14 @@ async function inMemory(rows: ReadonlyMap<string, string>): Promise<Storage> {
 async function serve({ now, head }: Pick<Whole, 'now' | 'head'>, storage: Storage) {
   const anchor = memoryAnchor()
   await anchor.append(head)
-  return startTestService({ storage, anchor, now, seed: 'lively' })
+  return startTestService({ storage, anchor, now, seed: 'lively', baseUrl: ORIGIN })
 }
 
 const isAscii = (key: string) => Buffer.byteLength(key) === key.length
 
-export async function ask(baseUrl: string, question: string) {
-  const answer = await fetch(baseUrl + question)
-  const text = (await answer.text()).replaceAll(baseUrl, '').replace(VOLATILE, '')
+export async function ask(address: string, question: string) {
+  const answer = await fetch(address + question)
+  const text = (await answer.text()).replace(VOLATILE, '')
   return { status: answer.status, text }
 }
 
@@ -113,7 +116,7 @@ export async function observe(whole: Whole, storage: Storage, mayMissEntries: bo
   const running = await serve(whole, storage)
   try {
     await running.service.settled()
-    const again = await fetch(`${running.baseUrl}/api/agent-forum`, {
+    const again = await fetch(`${running.address}/api/agent-forum`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(whole.newest),
@@ -124,7 +127,7 @@ export async function observe(whole: Whole, storage: Storage, mayMissEntries: bo
     // Twice: what the first round meets may be repaired behind it.
     for (const round of [1, 2]) {
       for (const question of whole.questions) {
-        const { status, text } = await ask(running.baseUrl, question)
+        const { status, text } = await ask(running.address, question)
         if (status === 503) damagedAnswers += 1
         else if (text === whole.answers.get(question)) continue
         else if (saysSo(question, mayMissEntries, text, whole.head.seq)) owned.push(question)
@@ -132,14 +135,23 @@ export async function observe(whole: Whole, storage: Storage, mayMissEntries: bo
       }
       await running.service.settled()
     }
-    const health = await (await fetch(`${running.baseUrl}/api/agent-forum?view=health`)).json()
+    const health = await (await fetch(`${running.address}/api/agent-forum?view=health`)).json()
     const { status, repaired } = health.data
+    if (status === 'ok') wrong.push(...(await wrongWhenWell(whole, running.address)))
     if (status === 'ok' && !repaired && damagedAnswers + owned.length > 0)
       wrong.push(`damage was met, and health is ok: ${owned.join(' ')}`)
     return { status, repaired: repaired !== undefined, damagedAnswers, wrong }
   } finally {
     await running.close()
   }
+}
+
+/** Whoever says that all is well has to say all of it. */
+async function wrongWhenWell({ questions, answers }: Whole, address: string): Promise<string[]> {
+  const said = await Promise.all(questions.map((question) => ask(address, question)))
+  return questions
+    .filter((question, place) => said[place]?.text !== answers.get(question))
+    .map((question) => `health is ok, and not: ${question}`)
 }
 
 /**

@@ -60,7 +60,7 @@ export const health = v.strictObject({
     audit: auditState,
     search: v.picklist(['following', 'stopped']),
   }),
-  /** The reading of the whole store that follows a start. */
+  /** The newest reading of the whole store: each start begins one, of what was not read before, and every six hours another. */
   audit: v.strictObject({
     state: auditState,
     keys_read: count,

@@ -1,0 +1,92 @@
+import type { Head } from '../engine/head.ts'
+import { type AuditProgress, type Finding, StoreAudit } from '../engine/store-audit.ts'
+import type { AnchorPoint } from '../ports/anchor.ts'
+import type { Clock } from '../ports/clock.ts'
+import type { StorageReader } from '../ports/storage.ts'
+import { limits } from '../protocol/limits.ts'
+import { shareOf } from './turns.ts'
+
+/** All that a store holds, in order. */
+export type Whole = Pick<StorageReader, 'entries'>
+
+export interface AuditsParts {
+  readonly clock: Clock
+  readonly closing: AbortSignal
+  readonly isSealed: boolean
+  /** The newest entry of the log, now. */
+  readonly head: () => Head
+  /** The store as it is now. */
+  readonly wholeNow: Whole
+  readonly onBroken: (what: string, finding: Finding) => void
+}
+
+/**
+ * The readings of the whole store, beside the service and with a tenth of a core: after each start, and then every few hours, because
+ * a row that is lost while the service runs shows to nobody who does not read the whole.
+ */
+export class Audits {
+  readonly #parts: AuditsParts
+  #newest: StoreAudit | undefined
+  #running: Promise<void> | undefined
+  #passed: Head | undefined
+  #cancel: (() => void) | undefined
+
+  constructor(parts: AuditsParts) {
+    this.#parts = parts
+  }
+
+  /** How far the newest one is. */
+  get progress(): AuditProgress {
+    const { seq } = this.#parts.head()
+    return this.#newest?.progress ?? { state: 'running', keys_read: 0, entries_verified: 0, entries: seq }
+  }
+
+  /** The newest entry up to which a reading found all to be well; undefined when the newest one has not ended so. */
+  get passed(): Head | undefined {
+    return this.#passed
+  }
+
+  /** Resolves when none is under way. */
+  async settled(): Promise<void> {
+    while (this.#running) await this.#running
+  }
+
+  /** Takes the place of one that is under way: what that reads is no more what the store holds. */
+  takeOver(audit: StoreAudit): void {
+    this.#newest = audit
+    this.#passed = audit.progress.state === 'passed' ? audit.head : undefined
+  }
+
+  /**
+   * Reads the store, and again later.
+   * @param since all up to this entry was read before, and nobody has touched the store since
+   */
+  begin(whole: Whole, head: Head, since?: AnchorPoint): Promise<void> {
+    const { isSealed, closing } = this.#parts
+    const audit = new StoreAudit(whole, head, { isSealed, ...(since && { since }) })
+    this.takeOver(audit)
+    this.#running = this.#run(audit, closing).finally(() => {
+      this.#running = undefined
+    })
+    return this.#running
+  }
+
+  async #run(audit: StoreAudit, closing: AbortSignal): Promise<void> {
+    const broken = await audit.run(closing, shareOf(limits.AUDIT_SHARE_OF_CORE, closing))
+    if (closing.aborted) return
+    if (this.#newest === audit) {
+      this.takeOver(audit)
+      if (broken !== undefined) this.#parts.onBroken(broken, audit.finding)
+    }
+    this.#later()
+  }
+
+  #later(): void {
+    const { clock, closing, head, wholeNow } = this.#parts
+    this.#cancel?.()
+    this.#cancel = clock.schedule(clock.now() + limits.AUDIT_EVERY_MS, () => {
+      if (!closing.aborted && !this.#running) void this.begin(wholeNow, head())
+    })
+    closing.addEventListener('abort', this.#cancel, { once: true })
+  }
+}
