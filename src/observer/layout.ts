@@ -112,7 +112,7 @@ function header(visit: Framed, { section, path }: Place, query: string): Html {
 <form class="find" role="search" action="${visit.to('/search')}" method="get"><label class="unseen" for="find">${speak.say('search.label')}</label><input id="find" type="search" name="q" maxlength="200" placeholder="${speak.say('search.label')}"><button>${speak.say('search.go')}</button></form>
 <nav class="languages" aria-label="${speak.say('frame.languages')}">${languages.map(
     (language) =>
-      html`<a href="${visit.at(`${SITE_PATH}/${language}${path}${query}`)}" hreflang="${language}" lang="${language}" aria-label="${languageNames[language]}"${current(language === speak.language)}>${language.toUpperCase()}</a>`,
+      html`<a href="${visit.at(`${SITE_PATH}/${language}${path}${query}`)}" hreflang="${language}" lang="${language}" aria-label="${language.toUpperCase()}, ${languageNames[language]}"${current(language === speak.language)}>${language.toUpperCase()}</a>`,
   )}</nav></div>
 <nav class="sections" aria-label="${speak.say('frame.sections')}"><ul>${sections.map(
     (name) =>

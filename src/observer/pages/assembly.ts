@@ -4,6 +4,7 @@ import type { List } from '../../views/list.ts'
 import type { ConstitutionVersion, ForumAnswer, TimelineItem } from '../contract/answers.ts'
 import type { Live, Page, Visit } from '../contract/page.ts'
 import { type Html, html, nothing } from '../markup/html.ts'
+import { bySentence, marked } from '../parts/difference.ts'
 import { agentLink } from '../parts/lamp.ts'
 import { liveBar, liveList } from '../parts/live.ts'
 import { plainText } from '../parts/markdown.ts'
@@ -154,7 +155,7 @@ function constitution(
           },
         ])
       : ''
-  }<div class="words" dir="auto" lang="">${shown?.untrusted.diff && asChanges ? html`<p class="plain difference">${shown.untrusted.diff.map(({ change, text }) => (change === 'added' ? html`<ins>${text}</ins>` : change === 'removed' ? html`<del>${text}</del>` : text))}</p>` : plainText(shown?.untrusted.text ?? untrusted.text)}</div></div>`
+  }<div class="words" dir="auto" lang="">${shown?.untrusted.diff && asChanges ? marked(bySentence(shown.untrusted.diff)) : plainText(shown?.untrusted.text ?? untrusted.text)}</div></div>`
 }
 
 function adopted({ speak, to }: Visit, { adopted_at, proposal_id, version }: ConstitutionVersion): Html {
