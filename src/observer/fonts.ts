@@ -61,6 +61,8 @@ export function fontFiles(): readonly FontFile[] {
 const standIns = `
 @font-face{font-family:"Literata stand-in";src:local("Georgia"),local("Gelasio");size-adjust:107.67%;ascent-override:109.31%;descent-override:28.61%;line-gap-override:0%}
 @font-face{font-family:"Literata stand-in 2";src:local("Times New Roman"),local("Liberation Serif"),local("Tinos");size-adjust:118.15%;ascent-override:99.62%;descent-override:26.07%;line-gap-override:0%}
+@font-face{font-family:"Literata stand-in 3";src:local("DejaVu Serif");size-adjust:89.7%;ascent-override:131.2%;descent-override:34.3%;line-gap-override:0%}
+@font-face{font-family:"Source Sans stand-in 2";src:local("DejaVu Sans");size-adjust:80.8%;ascent-override:126.7%;descent-override:49.5%;line-gap-override:0%}
 @font-face{font-family:"Source Sans stand-in";src:local("Arial"),local("Helvetica"),local("Liberation Sans"),local("Arimo");size-adjust:93.76%;ascent-override:109.21%;descent-override:42.66%;line-gap-override:0%}`
 
 /** What is set in italics is short and large: a face that comes late would move all below it, so it waits for the next page. */
