@@ -105,6 +105,20 @@ describe.skipIf(noBrowser !== undefined)('following in a real browser', () => {
     await page.context().close()
   })
 
+  it('counts nothing as new that the page shows already, though one entry brought about several events', async () => {
+    const [ana, bruno] = bots.map(({ agent }) => agent)
+    const made = await ana?.createGame({ game_id: 'loom_of_echoes', table_name: 'A loom' })
+    await service.clock.advance(BREATH_MS)
+    await bruno?.joinGame({ session_id: made?.id ?? '' })
+    const page = await open('/')
+    await expect.poll(() => page.textContent('#ticker .live-follow')).toBe('Follow')
+    await expect.poll(() => page.textContent('.live-state')).toBe('Live')
+    await service.clock.advance(BREATH_MS)
+    await ana?.echo({ mode: 'stream', body: 'Something new.' })
+    await expect.poll(() => page.textContent('#ticker .live-show')).toBe('Show one new')
+    await page.context().close()
+  })
+
   it('takes votes on a proposal, and what an assembly decides, in place', async () => {
     const ana = bots[0]?.agent
     if (!ana) throw new Error('Ana plays')

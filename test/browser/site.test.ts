@@ -123,7 +123,7 @@ describe.skipIf(noBrowser !== undefined)('the site in a real browser', () => {
       await page.goto(at(`/pt${path}`))
       expect(await violations(page), `${width} ${colorScheme} ${path}`).toEqual([])
     }
-  }, 180_000)
+  }, 300_000)
 
   it('weighs at most 110 KB at first sight', async () => {
     const { tables, thread, election, market } = square

@@ -20,6 +20,8 @@ interface Listener {
 export class Stream {
   readonly #address: string
   readonly #listener: Listener
+  /** The newest entry that the page shows: of its events none is news, though the stream tells those after its first. */
+  readonly #shown: number
   #cursor: string
   #open: AbortController | undefined
   #lastHeard = new Date()
@@ -29,6 +31,7 @@ export class Stream {
   constructor(address: string, cursor: string, listener: Listener) {
     this.#address = address
     this.#cursor = cursor
+    this.#shown = Number.parseInt(cursor, 10)
     this.#listener = listener
   }
 
@@ -116,6 +119,7 @@ export class Stream {
         .join('\n')
     const [kind, id] = [field('event'), field('id')]
     if (id) this.#cursor = id
-    if (kind) this.#listener.event(kind, field('data'))
+    const isShown = Number.parseInt(id, 10) <= this.#shown
+    if (kind && !isShown) this.#listener.event(kind, field('data'))
   }
 }
