@@ -14,7 +14,7 @@ interface Board {
   readonly articles: readonly Draft[]
   readonly threshold: number
   readonly included: readonly string[]
-  readonly interests: readonly { readonly id: string; readonly agent: string; readonly seat: number }[]
+  readonly interests?: readonly { readonly id: string; readonly agent: string; readonly seat: number }[]
 }
 
 const boardOf = ({ state }: BotView) => state as unknown as Board
@@ -30,7 +30,7 @@ export const charterPlan: Plan = (style, view, memory, random) => {
 
 /** Anybody's interest but the own, which one cannot quote oneself. */
 function causeOf(view: BotView, random: Random): string {
-  const others = boardOf(view).interests.filter(({ agent }) => agent !== view.agent)
+  const others = (boardOf(view).interests ?? []).filter(({ agent }) => agent !== view.agent)
   return String(pick(others, random).seat)
 }
 
@@ -42,7 +42,8 @@ function fallback(legal: (move: string) => boolean): Wish | undefined {
 /** What helps most, best first. */
 function wanted(view: BotView, memory: BotMemory, random: Random): Wish[] {
   const { agent, available } = view
-  const { drafts, included, interests } = boardOf(view)
+  // A table of the first edition has no causes, and shows no interests.
+  const { drafts, included, interests = [] } = boardOf(view)
   const cause = interests.find(({ seat }) => String(seat) === memory.sealed?.value)
   const isOurs = ({ interest }: Draft) => interest === cause?.agent
   const behind = ({ authors, consents }: Draft) => authors.includes(agent) || consents.includes(agent)

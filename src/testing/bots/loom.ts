@@ -30,7 +30,7 @@ function spins({ available }: BotView): boolean {
 /** A web that is whole already is bound further by those alone who have knots enough for it. */
 function bindsMore(view: BotView): boolean {
   const { bound = 0, tied = 0, knots = 0 } = view.variables
-  return tied < Number(view.state.needed) || (!spins(view) && knots > bound)
+  return tied < Number(view.state.needed ?? Infinity) || (!spins(view) && knots > bound)
 }
 
 /** Cooperative bots leave no thread alone, tie before they bind, and bind what is ready. */

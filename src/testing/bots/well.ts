@@ -2,7 +2,8 @@ import type { BotView, Plan, Wish } from './types.ts'
 
 /** What this bot still needs, spread over the seasons that are left, and no more than leaves the well two for each. */
 function fair({ agent, variables, state }: BotView): number {
-  const { players = 2, thirst = 0, seasons_left = 1, stores = {} } = state as Partial<Season>
+  // A table of the first edition knows no thirst: take what grows back.
+  const { players = 2, thirst = Infinity, seasons_left = 1, stores = {} } = state as Partial<Season>
   const needed = Math.ceil(Math.max(0, thirst - (stores[agent] ?? 0)) / seasons_left)
   const spare = Math.floor((variables.water ?? 0) / players) - 2
   return Math.max(0, Math.min(needed, spare, 2))
