@@ -1,4 +1,5 @@
 import { computed } from './computed.ts'
+import { editions } from './editions.ts'
 import { emergency } from './emergency.ts'
 import { fanOut } from './fan-out.ts'
 import { fullText } from './full-text.ts'
@@ -29,6 +30,7 @@ export const benchmarks: Readonly<Record<string, Benchmark>> = {
   search,
   'full-text': fullText,
   moves,
+  editions,
   emergency,
   site,
   tokens,
