@@ -1,4 +1,4 @@
-import { type AnyStateMachine, initialTransition, type StateNode } from 'xstate'
+import { type AnyStateMachine, type AnyTransitionDefinition, initialTransition, type StateNode } from 'xstate'
 import {
   DEADLINES_WAIT,
   type Drawing,
@@ -14,7 +14,8 @@ import type { MachineRefusal } from './version.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: a drawing looks at any machine's nodes, and at the rules of any context.
 export type AnyNode = StateNode<any, any>
-export type AnyWay = ReturnType<typeof waysOf>[number]
+/** A transition as it is drawn: by its event, or by what it waits for. */
+export type AnyWay = AnyTransitionDefinition & { readonly event: string; readonly waits: boolean }
 // biome-ignore lint/suspicious/noExplicitAny: see above.
 type Reasons = Readonly<Record<string, Pick<Rule<any, any>, 'otherwise'>>>
 
@@ -65,7 +66,7 @@ export function nodesBelow(parent: AnyNode): AnyNode[] {
   return children.flatMap((child) => [child, ...nodesBelow(child)])
 }
 
-function waysOf(node: AnyNode) {
+function waysOf(node: AnyNode): AnyWay[] {
   const delays = new Map(node.after.map(({ eventType, delay }) => [eventType, String(delay)]))
   const named = [...node.transitions.values()].flat().map((way) => {
     const delay = delays.get(way.eventType)
