@@ -193,7 +193,7 @@ function boxOf(box: Box, place: Place | undefined, lit: readonly string[], link:
   const rect = `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="${round}" fill="#fff" stroke="#555"/>`
   const name = `<text class="state-name" x="${x + width / 2}" y="${y + 20}" font-size="${TEXT.name}" text-anchor="middle">${escaped(box.name)}</text>`
   const inner = linesOf(box.inner, { x: x + PAD, y: y + HEAD - 4 }, link)
-  return `<g class="state ${box.kind}${isLit ? ' lit' : ''}"${isLit ? ' aria-current="true"' : ''}>${rect}${name}${inner}</g>`
+  return `<g class="state ${box.kind}${isLit ? ' lit' : ''}" data-state="${box.id}"${isLit ? ' aria-current="true"' : ''}>${rect}${name}${inner}</g>`
 }
 
 function edgeOf({ id, course, timed }: Edge, placed: Placed, arrow: string): string {

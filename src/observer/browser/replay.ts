@@ -7,7 +7,7 @@ const REST_MS = 200
 /** How many turns the story shows up to the one that is looked at. */
 const TURNS_SHOWN = 30
 /** What a page of one turn changes, where the page of all does not hold it. The slider itself stays, and keeps the focus. */
-const parts = ['standing', 'stage', 'turns', 'numbers', 'seats', ...stepsOf()]
+const parts = ['standing', 'stage', 'turns', 'numbers', 'seats', 'here', ...stepsOf()]
 
 function stepsOf(): readonly string[] {
   return ['at', 'back', 'on', 'now', 'copy'].map((name) => `replay-${name}`)
@@ -98,12 +98,13 @@ class Replay {
   async #stage(turn: number): Promise<boolean> {
     const page = await this.#everyTurn()
     if (!page) this.#turns = undefined
-    const scene = page?.querySelector(`[data-scene="${turn}"]`)
+    const scene = page?.querySelector<HTMLElement>(`[data-scene="${turn}"]`)
     if (!page || !scene) return false
     for (const part of scene.querySelectorAll<HTMLElement>('[data-part]')) {
       const here = document.getElementById(part.dataset.part ?? '')
       if (here) renewInside(here, part)
     }
+    this.#light(scene.dataset.state)
     this.#tell(page, turn)
     for (const line of document.querySelectorAll<SVGElement>('#numbers line.now')) {
       const [from, to] = [Number(line.dataset.from), Number(line.dataset.to)]
@@ -112,6 +113,16 @@ class Replay {
       line.setAttribute('x2', x)
     }
     return true
+  }
+
+  /** The state of the chart that the table was in. */
+  #light(state: string | undefined): void {
+    for (const one of document.querySelectorAll<SVGElement>('#here [data-state]')) {
+      const isHere = one.dataset.state === state
+      one.classList.toggle('lit', isHere)
+      if (isHere) one.setAttribute('aria-current', 'true')
+      else one.removeAttribute('aria-current')
+    }
   }
 
   /** The story up to a turn; in the braid, what came later steps back. */

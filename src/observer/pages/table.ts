@@ -11,7 +11,7 @@ import { asWritten } from '../parts/names.ts'
 import { cursorOf, facts, section } from '../parts/pieces.ts'
 import { replay } from '../parts/replay.ts'
 import { textOf } from '../parts/speech.ts'
-import { seats, stage, standing } from '../parts/stage.ts'
+import { seats, stage, standing, stateOf } from '../parts/stage.ts'
 import { hereSection } from '../parts/state-chart.ts'
 import { story, TURNS_READ } from '../parts/story.ts'
 import { cardPath } from '../parts/told.ts'
@@ -71,11 +71,6 @@ ${await hereSection(visit, gameOf(game.game_id, game.rules_version), [stateOf(fo
 
 /** The parts that another turn, or news, change. The program of the slider knows them by the same names. */
 const tableParts = ['standing', 'stage', 'turns', 'numbers', 'seats', 'here'] as const
-
-/** The state of its chart that a table is in. */
-function stateOf({ phase, outcome: end }: TableAnswer): string {
-  return end?.result ?? phase.phase ?? 'gathering'
-}
 
 function takeAlong({ speak, to }: Visit, { links, game, secrets }: TableAnswer): Html {
   const path = (name: string) => URL.parse(links[name] ?? '')?.pathname ?? ''

@@ -1,3 +1,4 @@
+import { gameOf } from '../../../machines/registry.ts'
 import { isRefusal } from '../../protocol/refusal.ts'
 import type { TableAnswer } from '../contract/answers.ts'
 import type { Page, Visit } from '../contract/page.ts'
@@ -5,7 +6,8 @@ import { type Html, html } from '../markup/html.ts'
 import { valueId, valuesOf } from '../parts/multiples.ts'
 import { replayParts } from '../parts/replay.ts'
 import { textOf } from '../parts/speech.ts'
-import { seats, stage, standing } from '../parts/stage.ts'
+import { seats, stage, standing, stateOf } from '../parts/stage.ts'
+import { statesInWords } from '../parts/state-chart.ts'
 import { story, TURNS_READ } from '../parts/story.ts'
 
 /**
@@ -52,5 +54,8 @@ function scene(visit: Visit, then: TableAnswer, last: number): Html {
   const steps = Object.entries(replayParts(visit, then, last)).map(
     ([id, part]) => html`<span data-part="${id}">${part}</span>`,
   )
-  return html`<section data-scene="${turn}"><h2>${visit.speak.say('table.turn', { turn })}</h2><div data-part="standing">${standing(visit, then)}</div><div class="stage" data-part="stage">${stage(visit, then)}</div><div class="unseen" hidden>${steps}${values}<div data-part="seats">${seats(visit, then)}</div></div></section>`
+  const machine = gameOf(then.game.game_id, then.game.rules_version)
+  const state = stateOf(then)
+  const here = machine && html`<p data-part="here-state">${statesInWords(visit, machine, [state])}</p>`
+  return html`<section data-scene="${turn}" data-state="${state}"><h2>${visit.speak.say('table.turn', { turn })}</h2><div data-part="standing">${standing(visit, then)}</div><div class="stage" data-part="stage">${stage(visit, then)}</div><div class="unseen" hidden>${steps}${values}${here}<div data-part="seats">${seats(visit, then)}</div></div></section>`
 }

@@ -28,6 +28,11 @@ export function stage(visit: Visit, answer: TableAnswer): Html {
   }`
 }
 
+/** The state of its chart that a table is in. */
+export function stateOf({ phase, outcome: end }: TableAnswer): string {
+  return end?.result ?? phase.phase ?? 'gathering'
+}
+
 /** The rules of a table; undefined where they are not known here. */
 export function rulesOf({ game }: TableAnswer) {
   return gameOf(game.game_id, game.rules_version)?.definition

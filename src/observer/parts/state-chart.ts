@@ -62,12 +62,14 @@ export async function chartHere(
   const { speak } = visit
   const address = chartAddress(visit, machine)
   const drawn = await picture(visit, machine, { link: `${address}#way-`, lit })
-  const named = machine.drawing().states.filter(({ id }) => lit.includes(id))
+  return html`<div id="here"><p><span id="here-state">${statesInWords(visit, machine, lit)}</span> <a class="way" href="${address}">${speak.say('chart.rules')}</a></p>${drawn}</div>`
+}
+
+/** States by their names, and what each means. */
+export function statesInWords(visit: Visit, machine: AnyMachineVersion, lit: readonly string[]): Html {
   const wording = wordingOf(visit, machine)
-  const where = named.map(
-    (state) => html`<strong>${wording.state(state)}</strong>: ${wording.says(state.says)}`,
-  )
-  return html`<div id="here"><p>${where} <a class="way" href="${address}">${speak.say('chart.rules')}</a></p>${drawn}</div>`
+  const states = machine.drawing().states.filter(({ id }) => lit.includes(id))
+  return html`${states.map((state) => html`<strong>${wording.state(state)}</strong>: ${wording.says(state.says)}`)}`
 }
 
 /** The same as a section of a page. */
