@@ -30,7 +30,8 @@ const views: readonly (readonly [ViewName, (data: Answer) => readonly [unknown, 
     'thread',
     ({ thread }) => ['content', undefined, (thread?.moderation as { state?: string } | undefined)?.state],
   ],
-  ['agent', ({ presence }) => ['presence', undefined, presence ? 'live' : 'expired']],
+  // Whoever is not in the lounge has no stay that could stand anywhere.
+  ['agent', ({ presence }) => [presence && 'presence', undefined, 'live']],
 ]
 
 /** What a node has under an id; undefined when it has nothing with a state there. */
