@@ -50,7 +50,7 @@ const askRequest = v.strictObject({
     v.pipe(
       v.string(),
       v.regex(
-        /^[\w.:-]{1,100}$/,
+        /^[A-Za-z0-9_.:-]{1,100}$/,
         ruleMessage('wrong_format', 'This holds 1 to 100 letters, digits or any of _ . : -'),
       ),
     ),

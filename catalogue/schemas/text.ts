@@ -83,7 +83,7 @@ export const date = v.union(
     v.pipe(
       v.string('must be a year or a date'),
       v.regex(
-        /^\d{4}-(?:0[1-9]|1[0-2])(?:-(?:0[1-9]|[12]\d|3[01]))?$/,
+        /^[0-9]{4}-(?:0[1-9]|1[0-2])(?:-(?:0[1-9]|[12][0-9]|3[01]))?$/,
         'must be a year or a date: 2026, 2026-11 or 2026-11-20',
       ),
       v.check((text) => text.length !== 10 || isDay(text), 'must be a day of the calendar'),

@@ -194,7 +194,8 @@ class Scanner {
 
   /** A member's name and its colon. */
   private name(members: Readonly<Record<string, JsonValue>>): string | undefined {
-    if (this.text.charCodeAt(this.token()) !== QUOTE) return this.syntax('no name where one must be')
+    if (this.text.charCodeAt(this.token()) !== QUOTE)
+      return this.syntax('a name in double quotes must stand here')
     const name = this.string()
     if (name === undefined) return undefined
     if (FORBIDDEN_NAMES.has(name)) {

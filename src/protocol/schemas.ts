@@ -95,7 +95,10 @@ export const timestampText = v.pipe(
     (value) => parseTimestamp(value) !== undefined,
     ruleMessage('not_a_timestamp', 'Timestamps are UTC with milliseconds: YYYY-MM-DDThh:mm:ss.sssZ.'),
   ),
-  v.metadata({ format: 'date-time', pattern: '^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d\\.\\d{3}Z$' }),
+  v.metadata({
+    format: 'date-time',
+    pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\\.[0-9]{3}Z$',
+  }),
   marked('service'),
 )
 

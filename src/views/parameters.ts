@@ -16,7 +16,7 @@ import type { ParameterName, View } from './view.ts'
 export const countText = (max: number) =>
   v.pipe(
     v.string(),
-    v.regex(/^-?\d{1,9}$/, ruleMessage('not_an_integer', 'This must be an integer.')),
+    v.regex(/^-?[0-9]{1,9}$/, ruleMessage('not_an_integer', 'This must be an integer.')),
     v.transform(Number),
     v.minValue(1),
     v.maxValue(max),
@@ -28,7 +28,7 @@ export const TURN_MAX = 999_999
 /** Turns count from 1; 0 is the table before its first one. */
 export const turnText = v.pipe(
   v.string(),
-  v.regex(/^(0|[1-9]\d{0,5})$/, ruleMessage('not_an_integer', 'This must be an integer from 0.')),
+  v.regex(/^(0|[1-9][0-9]{0,5})$/, ruleMessage('not_an_integer', 'This must be an integer from 0.')),
   v.transform(Number),
 )
 

@@ -81,6 +81,11 @@ describe('a message', () => {
       { message: { messageId: 'm', role: 'USER', parts: [{ text: 'x' }] } },
       'message.role',
     ],
+    [
+      'in the name of this agent',
+      { message: { messageId: 'm', role: 'ROLE_AGENT', parts: [{ text: 'x' }] } },
+      'message.role',
+    ],
     ['with a part of two kinds', message({ text: 'x', data: {} }), 'message.parts.0'],
     ['that is none', [], 'message'],
   ])('%s is refused, and the field is named', async (_, body, field) => {
@@ -191,6 +196,15 @@ describe('the neighbours of message:send', () => {
     const { error } = (await response.json()) as { error: { details: { reason: string }[] } }
     expect([response.status, error.details[0]?.reason]).toEqual([status, reason])
   })
+
+  it.each(['/', '/nothing', '/message:other'])(
+    'are not at %s, which is said in the form of A2A',
+    async (path) => {
+      const response = await fetch(`${service.baseUrl}/a2a${path}`, { headers: { 'A2A-Version': '1.0' } })
+      expect([response.status, response.headers.get('content-type')]).toEqual([404, 'application/a2a+json'])
+      expect(await response.json()).toMatchObject({ error: { code: 404, status: 'NOT_FOUND' } })
+    },
+  )
 
   it('list no tasks', async () => {
     const response = await fetch(`${service.baseUrl}/a2a/tasks`, { headers: { 'A2A-Version': '1.0' } })

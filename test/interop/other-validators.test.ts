@@ -179,15 +179,26 @@ describe(`published schemas${skipped}`, () => {
     `have patterns that RE2 compiles${withoutForeign ? `: SKIPPED without ${withoutForeign}` : ''}`,
     async () => {
       const { RE2JS } = await foreignModule('re2js/build/index.js')
-      const patterns = new Set<string>()
-      JSON.stringify(published, (keyword, value) => {
-        if (keyword === 'pattern' && typeof value === 'string') patterns.add(value)
-        if (keyword === 'patternProperties') for (const pattern of Object.keys(value)) patterns.add(pattern)
-        return value
-      })
+      const patterns = publishedPatterns()
       expect(patterns.size).toBeGreaterThan(10)
       for (const pattern of patterns) expect(() => RE2JS.compile(pattern), pattern).not.toThrow()
       expect(() => RE2JS.compile('(?=look ahead)')).toThrow()
     },
   )
+
+  it('spell out their classes: Python takes the digits and letters of every script for \\d and \\w', () => {
+    const patterns = [...publishedPatterns()]
+    expect(patterns.length).toBeGreaterThan(10)
+    expect(patterns.filter((pattern) => /\\[dwsb]/i.test(pattern))).toEqual([])
+  })
 })
+
+function publishedPatterns(): ReadonlySet<string> {
+  const patterns = new Set<string>()
+  JSON.stringify(published, (keyword, value) => {
+    if (keyword === 'pattern' && typeof value === 'string') patterns.add(value)
+    if (keyword === 'patternProperties') for (const pattern of Object.keys(value)) patterns.add(pattern)
+    return value
+  })
+  return patterns
+}

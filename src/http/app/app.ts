@@ -1,5 +1,7 @@
 import { type Context, Hono } from 'hono'
+import { faultResponse, noSuchMethod } from '../../interop/a2a/status.ts'
 import { serviceCapabilities } from '../../interop/capabilities.ts'
+import { paths } from '../../protocol/paths.ts'
 import { refuse } from '../../protocol/refusal.ts'
 import { faultForLog } from '../answering/fault-for-log.ts'
 import { internalError, problem } from '../answering/problem.ts'
@@ -34,7 +36,7 @@ export function createApp(given: HttpDependencies): App {
   deps.stop.whenUnwritten((state) => hub.announceStop(state))
   const routes = routesOf(deps, hub)
   const hono = mount(new Hono(), routes)
-    .notFound((c) => problem(c, refuse('not_found', 'There is nothing at this address.')))
+    .notFound(nothingHere)
     .onError((fault, c: Context) => {
       deps.logger.error({ request_id: c.env.requestId, fault: faultForLog(fault) }, 'fault')
       return problem(c, isStorageFailure(fault) ? unreadable(fault) : internalError())
@@ -55,6 +57,12 @@ export function createApp(given: HttpDependencies): App {
     },
     endStreams: () => hub.endAll(),
   }
+}
+
+/** Whoever asks below the interface of A2A reads its errors. */
+function nothingHere(c: Context): Response {
+  if (c.req.path.startsWith(`${paths.a2a}/`)) return faultResponse(noSuchMethod)
+  return problem(c, refuse('not_found', 'There is nothing at this address.'))
 }
 
 /** The register of the catalogue says what the whole service can. */

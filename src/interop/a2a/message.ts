@@ -22,7 +22,7 @@ const part = v.pipe(
 const request = v.looseObject({
   message: v.looseObject({
     messageId: v.pipe(v.string(), v.minLength(1)),
-    role: v.picklist(['ROLE_USER', 'ROLE_AGENT']),
+    role: v.literal('ROLE_USER'),
     parts: v.pipe(
       v.array(part),
       v.minLength(1),
@@ -90,5 +90,5 @@ const wordsOf: Readonly<Record<string, string>> = {
   string: 'This must be text.',
   array: 'This must be a list.',
   loose_object: 'This must be an object.',
-  picklist: 'This must be ROLE_USER or ROLE_AGENT.',
+  literal: 'This must be ROLE_USER: a question comes from a client.',
 }

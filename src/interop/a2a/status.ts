@@ -63,6 +63,14 @@ export function badRequest(message: string, fieldViolations: readonly FieldViola
   }
 }
 
+/** A path below the interface at which the protocol has no method. */
+export const noSuchMethod: A2aFault = {
+  http: 404,
+  status: 'NOT_FOUND',
+  message: 'A2A has no method at this path. The agent card says where the interface is.',
+  details: [],
+}
+
 /** A request too many (AIP-193; google.rpc.RetryInfo). */
 export function exhausted(message: string, retryAfterSeconds: number): A2aFault {
   const retry = {

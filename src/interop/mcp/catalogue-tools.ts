@@ -60,7 +60,7 @@ const read = defineTool({
   input: v.strictObject({
     path: described(v.optional(v.pipe(v.string(), v.maxLength(300))), 'For example /api/books.json.'),
     cursor: described(
-      v.optional(v.pipe(v.string(), v.regex(/^\d{1,9}$/))),
+      v.optional(v.pipe(v.string(), v.regex(/^[0-9]{1,9}$/))),
       'The next_cursor of the part before.',
     ),
   }),

@@ -31,7 +31,7 @@ export const names = v.strictObject({ en: ownWord, pt: ownWord, es: ownWord })
 export const subject = v.strictObject({ type: ownWord, id: ownWord })
 
 /** `<seq>` or `<seq>.<n>`: the id of an event, and a cursor of the stream. */
-export const position = v.pipe(ownWord, v.regex(/^\d{1,12}(\.\d{1,3})?$/))
+export const position = v.pipe(ownWord, v.regex(/^[0-9]{1,12}(\.[0-9]{1,3})?$/))
 
 /** Where the next page begins; null after the last one. */
 const nextCursor = v.nullable(ownWord)
