@@ -96,6 +96,7 @@ describe('a reserved name', () => {
     'МОDЕRАТОR',
     'ѕуѕтем',
     '$ystem',
+    'own€r',
     'ЅҮЅТЕМ',
     'syꜱtem',
   ])('is recognised in %j', (name) => {
