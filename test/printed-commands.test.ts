@@ -27,6 +27,8 @@ const elsewhere: Readonly<Record<string, string>> = {
   'test/damage/README.md 1': 'test/damage/damage.test.ts',
   'README.md 3': 'test/readme.test.ts',
   'conformance/README.md 2': 'test/conformance/second-implementations.test.ts',
+  'conformance/python/README.md 1': 'test/conformance/python-node.test.ts',
+  'conformance/python/README.md 2': 'test/conformance/python-node.test.ts',
   'machines/market/README.md 1': 'test/readme.test.ts',
   'src/compose/deploy/README.md 1': 'test/operator/deploy.test.ts',
   'src/compose/deploy/README.md 2': 'test/operator/deploy.test.ts',
@@ -137,6 +139,10 @@ here.set('machines/README.md 1', async (commands) => {
 here.set('conformance/README.md 1', async (commands) => {
   const told = await shell(`${atServer(commands).trim()} --only 7 --allow-skipped`)
   expect(told).toMatchObject({ code: 0, stdout: expect.stringContaining('0 broken') })
+})
+
+here.set('conformance/README.md 3', async (commands) => {
+  expect(await shell(commands)).toMatchObject({ code: 0, stdout: expect.stringContaining('1 of 1 caught') })
 })
 
 for (const at of [1, 2])

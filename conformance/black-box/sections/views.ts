@@ -145,10 +145,18 @@ const questions = section('4.7', {
   ),
   37: decided('an unchanged view is a 304 for whoever has it, and its head has no body', async (trial) => {
     const path = `${FORUM}?view=protocol`
-    const first = await trial.get(path)
-    assert.ok(first.headers.get('cache-control'), 'it says how long it may be kept')
-    const again = await trial.get(path, { 'if-none-match': first.headers.get('etag') ?? '' })
-    assert.deepEqual([again.status, again.text], [304, ''])
+    // Where somebody writes in between, it has changed.
+    for (let tries = 1; ; tries += 1) {
+      const first = await trial.get(path)
+      assert.ok(first.headers.get('cache-control'), 'it says how long it may be kept')
+      const again = await trial.get(path, { 'if-none-match': first.headers.get('etag') ?? '' })
+      if (again.status !== 304 && tries < 8) {
+        await trial.wait(700)
+        continue
+      }
+      assert.deepEqual([again.status, again.text], [304, ''])
+      break
+    }
     const head = await trial.ask(path, { method: 'HEAD' })
     assert.deepEqual([head.status, head.text], [200, ''])
   }),
