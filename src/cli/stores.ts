@@ -31,7 +31,12 @@ export function explainStore(error: unknown): ConfigError | undefined {
   if (error instanceof NewerStore || error instanceof NoBackupBefore)
     return new ConfigError('DATA_DIR', error.message)
   const refusal = refusalIn(error)
-  return refusal === undefined ? undefined : new ConfigError('DATA_DIR', refusal)
+  if (refusal !== undefined) return new ConfigError('DATA_DIR', refusal)
+  if (!(error instanceof StorageError) || error.code !== 'storage_damaged') return undefined
+  return new ConfigError(
+    'DATA_DIR',
+    `holds a store that cannot be opened: a file of it is damaged or lost, and nothing was changed. Start from its newest backup: DATA_DIR=another-folder entre-agentes restore <backup> (${error.message})`,
+  )
 }
 
 const refusals: Readonly<Record<string, string>> = {
