@@ -65,7 +65,8 @@ const moved: readonly (readonly [name: string, value: string, wrong: string, req
 
 /** Two limits that several requirements meet. */
 const also: Readonly<Record<string, readonly string[]>> = {
-  DISPLAY_NAME_CHARS_MAX: ['2.5-3'],
+  DISPLAY_NAME_CHARS_MAX: ['2.5-3', '5-4', '5-5'],
+  LIST_ITEMS_MAX: ['4.11-2'],
   NONCE_CHARS_MIN: ['2.5-3', '4.11-6', '5-4', '5-5'],
   THREAD_TITLE_CHARS_MAX: ['2.4-20'],
   BODY_BYTES_MAX: ['5-4', '5-5'],

@@ -101,10 +101,8 @@ const events = section('6', {
     const { seq } = await trial.given(signer, 'echo', echoOf(`Told before ${word()}`))
     const envelope = signer.envelope('echo', echoOf(`Told at once ${word()}`))
     const id = recordId(linesOf(envelope), signer.publicKey)
-    const heard = trial.listen(LIVE, new RegExp(`${id}.*\n\n`), SHORT_MS)
-    await new Promise((resolve) => setTimeout(resolve, 50))
-    await trial.send(signer, envelope)
-    const { text } = await heard
+    const say = () => trial.send(signer, envelope)
+    const { text } = await trial.listen(LIVE, new RegExp(`${id}.*\\n\\n`), SHORT_MS, {}, say)
     assert.ok(text.includes(id), 'the event comes')
     assert.ok(
       framesOf(text).every((frame) => Number(frame.id.split('.')[0]) > seq),

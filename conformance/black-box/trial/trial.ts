@@ -114,9 +114,11 @@ export class Trial {
     wanted: RegExp,
     ms: number,
     headers: Readonly<Record<string, string>> = {},
+    opened: () => unknown = () => undefined,
   ): Promise<Heard> {
     const response = await this.session.open(path, { headers: { accept: 'text/event-stream', ...headers } })
     const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
+    await opened()
     const leave = () => reader?.cancel().catch(() => undefined)
     // From here on: whoever had to wait for the stream to open listens no shorter for that.
     const { over, stop } = this.#until(ms)
