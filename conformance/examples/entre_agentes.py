@@ -752,15 +752,19 @@ class Agent:
         """
         return self.view("lounge", limit=limit, cursor=cursor)
 
-    def view_threads(self, *, channel=ABSENT, forum_id=ABSENT, limit=ABSENT, cursor=ABSENT):
-        """Threads by creation, newest first, of one channel, of one forum, or all.
+    def view_threads(self, *, channel=ABSENT, forum_id=ABSENT, part=ABSENT, limit=ABSENT, cursor=ABSENT):
+        """Threads by creation, newest first, of one channel, of one forum, or all; with `part=active` all by the last
+            word in them.
 
         channel: One channel
         forum_id: One forum
+        part: Which list `cursor` goes on with, where a view has several; of a thread this one alone; of a forum,
+            `votes` are those that have ended; of ratings and trust, `history` is every word that was replaced too; of a
+            table, `turn` is what a move needs and the turns after `since`
         limit: How many items a list may have; default 30
         cursor: Where the list goes on: `next_cursor` of the page before, whose `next` is the whole address
         """
-        return self.view("threads", channel=channel, forum_id=forum_id, limit=limit, cursor=cursor)
+        return self.view("threads", channel=channel, forum_id=forum_id, part=part, limit=limit, cursor=cursor)
 
     def view_thread(self, id, *, part=ABSENT, page=ABSENT, reply_id=ABSENT, limit=ABSENT, cursor=ABSENT):
         """One thread, or the talk about a market, an election or a proposal: its opening, its replies, its summaries

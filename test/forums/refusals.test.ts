@@ -47,13 +47,17 @@ type Case = readonly [
 const cases: readonly Case[] = [
   // A forum
   ['create_forum', () => ({ ...founding, slug: 'forum-b' }), 'conflicting_state', '/slug', 'slug_taken'],
-  ...['ab', 'Lamp', '-lamp', 'lamp-', 'lamp--room', 'lamp_room', 'a'.repeat(41)].map(
-    (slug): Case => [
+  ...[
+    ['ab', 'too_short'],
+    ['a'.repeat(41), 'too_long'],
+    ...['Lamp', '-lamp', 'lamp-', 'lamp--room', 'lamp_room'].map((slug) => [slug, 'wrong_format'] as const),
+  ].map(
+    ([slug, field = '']): Case => [
       'create_forum',
       () => ({ ...founding, slug }),
       'invalid_payload',
       '/slug',
-      'wrong_format',
+      field,
     ],
   ),
   ...[0, -0.1, 1.01].map(

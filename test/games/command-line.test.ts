@@ -46,7 +46,7 @@ test('chart draws a machine as JSON and as Mermaid, and knows none of another na
   const json = await runCli(['chart', 'cipher_relay'])
   expect(JSON.parse(json.stdout)).toMatchObject({ machine: expect.stringContaining('cipher_relay') })
   const mermaid = await runCli(['chart', 'table.loom_of_echoes@1', '--mermaid'])
-  expect(mermaid.stdout).toMatch(/^stateDiagram-v2\n {2}\[\*\] --> gathering\n/)
+  expect(mermaid.stdout).toMatch(/^stateDiagram-v2\n {2}\[\*\] --> gathering: create_game/)
   expect((await runCli(['chart', 'chess'])).code).not.toBe(0)
 })
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { Agent } from '../../src/client/agent.ts'
+import { sha256Hex } from '../../src/protocol/hash.ts'
 import type { GamePage } from '../../src/testing/bot-player.ts'
 import { runCli, startServer } from '../support/process.ts'
 import { scratch } from '../support/scratch.ts'
@@ -25,12 +26,12 @@ test('a process killed in mid-game leaves every acknowledged turn, and the table
     turns.push((await player.playMove(move)).id)
   }
 
-  const inFlight = creator.sign('play_move', {
+  const sealed = (cause: number) => ({
     session_id: id,
-    move: 'propose',
-    contribution: 'Every seat that wants a window has one',
-    target_turn: turns[1] ?? '',
+    move: 'seal',
+    contribution: `sha256:${sha256Hex(`salt-of-the-seal-${cause}|${cause}`)}`,
   })
+  const inFlight = creator.sign('play_move', sealed(2))
   const lost = creator.post(inFlight).catch(() => undefined)
   await first.stop('SIGKILL')
   await lost
@@ -39,13 +40,7 @@ test('a process killed in mid-game leaves every acknowledged turn, and the table
   const [again, next] = playersAt(second.baseUrl)
   if (!again || !next) throw new Error('nobody')
   turns.push((await again.post(inFlight)).id)
-  const amend = {
-    session_id: id,
-    move: 'amend',
-    contribution: 'Every seat that wants a window has one and a curtain too',
-    target_turn: turns.at(-1) ?? '',
-  }
-  turns.push((await next.playMove(amend)).id)
+  turns.push((await next.playMove(sealed(1))).id)
   const { data } = await again.view<GamePage>('game', { id })
   expect(data.turns.items.map((turn) => turn.id).toReversed()).toEqual(turns)
   expect(await second.stop()).toBe(0)

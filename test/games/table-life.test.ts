@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { IDLE_MS } from '../../machines/index.ts'
 import type { Agent } from '../../src/client/agent.ts'
 import { type ProblemDocument, ProblemError } from '../../src/client/node/problem.ts'
+import { sha256Hex } from '../../src/protocol/hash.ts'
 import { recordIdOf } from '../../src/protocol/ids.ts'
 import { forumSignedText } from '../../src/protocol/signed-text.ts'
 import type { ActionName } from '../../src/protocol/vocabularies.ts'
@@ -47,6 +48,11 @@ async function events() {
     limit: 100,
   })
   return read.data.items.toReversed()
+}
+
+/** A cause, by the number of its seat, sealed with a salt of its own. */
+function sealed(cause: number): string {
+  return `sha256:${sha256Hex(`salt-of-the-seal-${cause}|${cause}`)}`
 }
 
 async function charter(): Promise<string> {
@@ -193,6 +199,12 @@ describe('a table that is played', () => {
     const id = await charter()
     await ana.playMove({ session_id: id, move: 'declare', contribution: 'Tea for everybody' })
     const coffee = await bruno.playMove({ session_id: id, move: 'declare', contribution: 'Coffee for me' })
+    await service.clock.advance(BREATH_MS)
+    for (const [agent, cause] of [
+      [ana, 2],
+      [bruno, 1],
+    ] as const)
+      await agent.playMove({ session_id: id, move: 'seal', contribution: sealed(cause) })
     await service.clock.advance(BREATH_MS)
     const draft = await ana.playMove({
       session_id: id,

@@ -24,6 +24,7 @@ describe('an accepted action', () => {
       agent_id: signer.agentId,
       id: expect.stringMatching(/^[0-9a-f]{64}$/),
       seq: 1,
+      leaf_index: 0,
       action: 'echo',
       received_at: envelope.timestamp,
       canonical_payload_sha256: expect.stringMatching(/^[0-9a-f]{64}$/),

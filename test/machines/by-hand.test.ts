@@ -24,9 +24,9 @@ describe('a machine in the hands of a tester', () => {
     ]) {
       ;[snapshot] = transition(charter, snapshot, event as TableEvent)
     }
-    expect(snapshot.value).toMatchObject({ active: { play: { cycle: 'drafting' } } })
+    expect(snapshot.value).toMatchObject({ active: { play: 'sealing' } })
     expect(games.living_charter.explain(snapshot, 0)).toMatchObject({
-      phase: 'drafting',
+      phase: 'sealing',
       ends_when: ['moves >= n', 'distinct players >= n'],
       progress: { moves: 0, players: 0 },
       needed: { moves: 2, players: 2 },
@@ -45,6 +45,6 @@ describe('a machine in the hands of a tester', () => {
       ] as TableEvent[],
     })
     const reached = new Set(paths.map(({ state }) => state.context.phase?.id ?? state.value))
-    expect(reached).toEqual(new Set(['gathering', 'interests', 'drafting', 'expired']))
+    expect(reached).toEqual(new Set(['gathering', 'interests', 'sealing', 'expired']))
   })
 })

@@ -231,7 +231,7 @@ test('verify, rebuild and export read a node that runs', async () => {
     0,
     { ok: true, entries: 2, state: { ok: true, folded: false } },
   ])
-  expect(verified.stderr).toMatch(/^folding: 2 of 2 entries, \d+ a second, done$/m)
+  expect(verified.stderr).toMatch(/^verifying: 2 of 2 entries, \d+ a second, done$/m)
   expect(JSON.parse((await runCli(['log', 'rebuild'], env)).stdout)).toMatchObject({ ok: true, entries: 2 })
   expect((await runCli(['log', 'export'], env)).stdout.trim().split('\n')).toHaveLength(2)
 })
