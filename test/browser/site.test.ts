@@ -289,7 +289,10 @@ describe.skipIf(noBrowser !== undefined)('the site in a real browser', () => {
   })
 
   it('proves in the browser that an entry is in the log, and that the log continues the one that the browser saw', async () => {
-    const verdict = () => page.textContent('[data-tree-verdict]')
+    const verdict = async () => {
+      await page.locator('[data-tree]').scrollIntoViewIfNeeded()
+      return page.textContent('[data-tree-verdict]')
+    }
     const words = async (kind: string) =>
       (await page.locator(`[data-found] .${kind}`).allTextContents()).join(' ')
     await page.goto(at('/en/log/3'))
