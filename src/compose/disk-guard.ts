@@ -29,7 +29,7 @@ export class DiskGuard {
   #engine: Engine | undefined
   #cancel: (() => void) | undefined
   #closed = false
-  #whenRoom: (() => void) | undefined
+  readonly #whenRoom: (() => void)[] = []
   state: DiskState = 'ok'
 
   constructor(options: DiskOptions & { readonly clock: Clock; readonly logger: Logger }) {
@@ -46,7 +46,7 @@ export class DiskGuard {
   /** Calls back as soon as there is room: now, or later once. */
   whenRoom(go: () => void): void {
     if (this.state === 'ok') go()
-    else this.#whenRoom = go
+    else this.#whenRoom.push(go)
   }
 
   async look(): Promise<void> {
@@ -59,8 +59,7 @@ export class DiskGuard {
     } else {
       this.#options.logger.warn('the disk has room again: writes go on')
       await this.#engine?.resume('disk')
-      this.#whenRoom?.()
-      this.#whenRoom = undefined
+      for (const go of this.#whenRoom.splice(0)) go()
     }
   }
 

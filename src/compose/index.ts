@@ -150,7 +150,7 @@ export async function createService(options: ServiceOptions): Promise<Service> {
       for (const part of [engine, search, tree, common.searchIndex, storage, common.mark, common.attempts])
         await part.close()
       const { passed } = started.audits
-      if (passed && isSound) await options.noteAudited?.(passed)
+      if (passed && isSound) await options.noteAudited?.(passed).catch(notNoted(common.logger))
     },
   }
 }
@@ -171,6 +171,10 @@ function withDefaults({
   )
   return { clock, logger, searchIndex, mark, attempts, bus, perAddress: { ...noLimits, ...perAddress } }
 }
+
+/** Without word of what was read the next start reads it again: on a full disk that is all that follows. */
+const notNoted = (logger: Logger) => (fault: unknown) =>
+  logger.warn({ fault: faultForLog(fault) }, 'how far the store was read cannot be noted')
 
 /** Search follows the log as soon as the disk has room; it does not follow a damaged store. */
 function startSearch(

@@ -43,7 +43,7 @@ export class SelfRepair {
   readonly #parts: SelfRepairParts
   #running: Promise<Repair | undefined> | undefined
   #last: Repair | undefined
-  #onRepaired: () => void = () => {}
+  readonly #onRepaired: (() => void)[] = []
 
   constructor(parts: SelfRepairParts) {
     this.#parts = parts
@@ -54,9 +54,9 @@ export class SelfRepair {
     return this.#last
   }
 
-  /** Calls back when one is done: whoever gave up over what was damaged may go on. */
+  /** Calls back whenever one is done: whoever gave up over what was damaged may go on. */
   whenRepaired(goOn: () => void): void {
-    this.#onRepaired = goOn
+    this.#onRepaired.push(goOn)
   }
 
   /** Resolves when none is under way. */
@@ -86,7 +86,7 @@ export class SelfRepair {
       if (!isDegraded && repair.rows === 0) return repair
       this.#last = repair
       await engine.recover()
-      this.#onRepaired()
+      for (const goOn of this.#onRepaired) goOn()
       logger.warn(repair, 'repaired: the state was folded from the log again')
       return repair
     } catch (fault) {
