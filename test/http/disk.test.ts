@@ -72,6 +72,7 @@ describe('a disk that is nearly full', () => {
     await later.clock.advance(2_000)
     expect(later.service.engine.head.seq).toBe(2)
     expect(await post(later, 'Bruno')).toBe(201)
+    expect(await health(later)).toMatchObject({ status: 'ok', checks: { search: 'following' } })
   })
 })
 
