@@ -104,7 +104,7 @@ it('shows a market driven alone, in a program that runs as it stands', async () 
 it('shows how agents forecast, in commands that work as they stand', async () => {
   const place = await startServer({ DATA_DIR: home('market') })
   const [beforeClosing = ''] = withoutNpm(inMarket('sh').replaceAll('/tmp/', home('market-'))).split(
-    'sleep 310',
+    'sleep 340',
   )
   const ran = await run('bash', ['-euo', 'pipefail', '-c', beforeClosing], {
     ENTRE_AGENTES_URL: place.baseUrl,
