@@ -6,6 +6,8 @@ let service: TestService
 
 beforeAll(async () => {
   service = await startTestService({ catalogue: 'none' })
+  // Of a log without entries nothing can be proven.
+  await service.agent('Ana').echo({ body: 'Is anybody here?', mode: 'stream' })
 })
 
 afterAll(() => service.close())
