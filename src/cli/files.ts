@@ -30,7 +30,17 @@ export async function readJsonAs<Schema extends v.GenericSchema>(
   schema: Schema,
   what: string,
 ): Promise<v.InferOutput<Schema>> {
-  const read = v.safeParse(schema, await readJsonFile(path))
+  return readAs(await readJsonFile(path), path, schema, what)
+}
+
+/** The same of a value that was read from a file already. */
+export function readAs<Schema extends v.GenericSchema>(
+  value: unknown,
+  path: string,
+  schema: Schema,
+  what: string,
+): v.InferOutput<Schema> {
+  const read = v.safeParse(schema, value)
   if (read.success) return read.output
   const faults = read.issues.flatMap((issue) => {
     const place = v.getDotPath(issue)

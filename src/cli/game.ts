@@ -11,6 +11,7 @@ export function gameCommand(): Command {
     .description('verify the signatures of a bundle and play the table again to its end')
     .argument('<file>', 'a bundle.json, or - for standard input')
     .option('--jwks <file>', 'the key set of the node (/.well-known/jwks.json): whose seals they must be')
+    .option('--vkey <key>', 'the key of its log, as "log audit" remembers it: whose proofs they must be')
     .option('--commitment <commitment>', 'the commitment that was shown while the table was played')
     .action(runReplay)
   return new Command('game').description('tables of games').addCommand(replay)
@@ -19,12 +20,13 @@ export function gameCommand(): Command {
 interface Beside {
   readonly commitment?: string
   readonly jwks?: string
+  readonly vkey?: string
 }
 
-async function runReplay(file: string, { commitment, jwks }: Beside): Promise<void> {
+async function runReplay(file: string, { commitment, jwks, vkey }: Beside): Promise<void> {
   const bundle = await readJsonAs(file, GameBundle, 'the bundle of a table')
   const serverKeys = jwks === undefined ? undefined : await readKeySet(jwks)
-  const beside = { commitment, serverKeys, now: Date.now() }
+  const beside = { commitment, serverKeys, vkey, now: Date.now() }
   const report = await checkBundle(bundle, createNativeVerifier(), beside)
   printJson(report)
   process.exitCode = report.ok ? 0 : 1

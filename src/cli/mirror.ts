@@ -1,5 +1,6 @@
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { KeptLog } from '../bundles/left-out.ts'
 import type { Alarm, Audited } from '../client/audit/audit.ts'
 import { type EntrySaid, type LogReader, leafIn } from '../client/audit/log-reader.ts'
 import { UnreachableError } from '../client/node/transport.ts'
@@ -10,6 +11,7 @@ import { isSame, leafHash, nodeHash, type ReadHash, rootOf } from '../protocol/t
 import { type Checkpoint, checkpointIn, isSignedBy, keyOf, parseNote } from '../protocol/tree/note.ts'
 import { TILE_WIDTH } from '../protocol/tree/tiles.ts'
 import { GENESIS_HASH, type LogRow } from '../records/log-row.ts'
+import { UsageError } from './usage-error.ts'
 
 /** An entry of a mirror: its leaf, and the entry as it was served when it was read last. */
 export interface MirroredEntry extends Omit<EntrySaid, 'leaf_index'> {
@@ -146,6 +148,36 @@ export async function verifyMirror(
     entries: hashes.length,
     opened,
     problems: problems.slice(0, 100),
+  }
+}
+
+/** A mirror as what bundles are compared with; it is checked first, but for its signatures. Throws (UsageError) where it is not whole. */
+export async function keptLogIn(folder: string): Promise<KeptLog> {
+  if (!(await isMirror(folder))) throw new UsageError(`${folder} is no mirror of a log`)
+  const {
+    ok,
+    problems,
+    entries: size,
+  } = await verifyMirror(
+    folder,
+    async () => [],
+    () => {},
+  )
+  if (!ok) throw new UsageError(`${folder} is not whole`, problems.slice(0, 10))
+  const { vkey } = JSON.parse(await readFile(join(folder, HEAD), 'utf8'))
+  return {
+    vkey: String(vkey),
+    size,
+    async *entries() {
+      for (let index = 0; index * TILE_WIDTH < size; index += 1)
+        for (const { leaf, header, body } of await readEntries(folder, index))
+          yield {
+            seq: leaf.seq,
+            action: String(header.action),
+            ...(typeof header.id === 'string' && { id: header.id }),
+            ...(body.payload !== undefined && { payload: body.payload as object }),
+          }
+    },
   }
 }
 

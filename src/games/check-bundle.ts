@@ -32,8 +32,14 @@ export interface BundleReport {
   readonly rests_on_word_of_service: readonly Unproven[]
 }
 
-/** When entries came, what the forum was like then, the chance that was sealed, whose the seals are, and that nothing followed the last entry. */
-type Unproven = 'arrival' | 'forum_facts' | 'sealed_chance' | 'key_of_seal' | 'nothing_after_last_entry'
+/** When entries came, what the forum was like then, the chance that was sealed, whose the seals and the log are, and that nothing followed the last entry. */
+type Unproven =
+  | 'arrival'
+  | 'forum_facts'
+  | 'sealed_chance'
+  | 'key_of_seal'
+  | 'key_of_log'
+  | 'nothing_after_last_entry'
 
 /** Facts that a reader knows from elsewhere. */
 export interface KnownBeside {
@@ -43,6 +49,8 @@ export interface KnownBeside {
   readonly commitment?: string | undefined
   /** The public keys of the node, `x` of each JWK, as its key set shows them. */
   readonly serverKeys?: readonly string[] | undefined
+  /** The key of the log of the node, or one that it had before. */
+  readonly vkey?: string | undefined
 }
 
 /** Checks the seals of the node, and the table as `checkTable` does. */
@@ -54,7 +62,7 @@ export async function checkBundle(
   const report = await checkTable(bundle, verifier, beside)
   const problems = [
     ...(await wrongWithSeals(bundle, verifier, beside)),
-    ...wrongInLog(bundle),
+    ...wrongInLog(bundle, beside),
     ...report.problems,
   ]
   const isKeyUnknown = bundle.seals !== undefined && beside.serverKeys === undefined
@@ -65,6 +73,7 @@ export async function checkBundle(
     rests_on_word_of_service: [
       ...report.rests_on_word_of_service,
       ...(isKeyUnknown ? (['key_of_seal'] as const) : []),
+      ...(beside.vkey === undefined ? (['key_of_log'] as const) : []),
     ],
   }
 }
@@ -92,16 +101,16 @@ async function wrongWithSeals(
 }
 
 /** Whether every entry stands in the log, and an expired table ended by an entry that tells when its last one was. */
-function wrongInLog(bundle: GameBundle): string[] {
+function wrongInLog(bundle: GameBundle, { vkey }: KnownBeside): string[] {
   const { log, entries } = bundle
   const provable = entries.map(({ seq, id, received_at: at, withheld }) => {
     return { seq, id, at, isWithheld: withheld !== undefined }
   })
   const isExpired = bundle.outcome?.result === 'expired'
   if (!log || (log.end !== null) !== isExpired)
-    return wrongWithProofs(log && { ...log, proofs: [] }, provable)
+    return wrongWithProofs(log && { ...log, proofs: [] }, provable, vkey)
   const { end } = log
-  if (!end) return wrongWithProofs(log, provable)
+  if (!end) return wrongWithProofs(log, provable, vkey)
   const header = log.proofs.find(({ leaf }) => leaf.seq === end.seq)?.opening?.header
   const { id, dueAt } = end.body.payload
   const [last] = entries.slice(-1)
@@ -112,10 +121,11 @@ function wrongInLog(bundle: GameBundle): string[] {
     header.at === bundle.ended_at &&
     Date.parse(String(dueAt)) === Date.parse(last?.received_at ?? '') + IDLE_MS
   return [
-    ...wrongWithProofs(log, [
-      ...provable,
-      { seq: end.seq, id: header?.id ?? '', at: header?.at ?? '', isWithheld: false },
-    ]),
+    ...wrongWithProofs(
+      log,
+      [...provable, { seq: end.seq, id: header?.id ?? '', at: header?.at ?? '', isWithheld: false }],
+      vkey,
+    ),
     ...(isItsEnd
       ? []
       : ['The entry of the log by which the table is said to have expired did not end it so.']),

@@ -1,7 +1,9 @@
 import type { Told, VoteInput } from '../../machines/vote/definition.ts'
 import { replayVote } from '../../machines/vote/replay.ts'
+import type { BundledEntry } from '../bundles/bundle.ts'
 import { isSameJson } from '../protocol/canonical-json.ts'
-import type { BundledEntry, BundledVote } from './bundle.ts'
+import type { JsonObject } from '../protocol/json-value.ts'
+import type { BundledVote } from './bundle.ts'
 import { nominationsCloseAt } from './votes.ts'
 
 /** What a forum was like when a vote opened in it. */
@@ -19,8 +21,8 @@ export class CountedVote {
   readonly #choices = new Map<string, unknown>()
   readonly #nominated = new Set<string>()
   #nominationsEnded = false
-  /** The state that it came to, once it is counted. */
-  counted: string | undefined
+  /** What it came to, once it is counted. */
+  result: { readonly state: string; readonly counts: JsonObject } | null = null
   isClosed = false
 
   constructor(claimed: BundledVote) {
@@ -97,7 +99,7 @@ export class CountedVote {
     const events = this.#events.map(({ told }) => told)
     const replayed = replayVote({ kind: type, rules }, input, events)
     if (!replayed) return [`its rules, version ${rules}, are not known here.`]
-    this.counted = replayed.value
+    this.result = { state: replayed.value, counts: replayed.context as JsonObject }
     const problems = replayed.refused.map(
       (place) => `entry ${this.#events[place]?.seq} does not count by its rules.`,
     )

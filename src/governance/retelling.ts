@@ -1,11 +1,31 @@
 import { initialTransition, transition } from 'xstate'
 import { type ContentEvent, type ContentState, content, type Moderation } from '../../machines/content.ts'
+import type { BundledEntry } from '../bundles/bundle.ts'
 import { isSameJson } from '../protocol/canonical-json.ts'
 import type { JsonObject } from '../protocol/json-value.ts'
 import { limits } from '../protocol/limits.ts'
 import type { GovernanceModel, ModerationOperation } from '../protocol/vocabularies.ts'
-import type { BundledEntry, BundledVote, ForumBundle } from './bundle.ts'
+import type { BundledVote, ForumBundle } from './bundle.ts'
 import { CountedVote } from './counted-vote.ts'
+
+/** The actions by which a forum is governed. */
+const governmentActions = [
+  'create_forum',
+  'join_forum',
+  'open_election',
+  'open_proposal',
+  'nominate',
+  'cast_ballot',
+  'vote_proposal',
+  'close_election',
+  'close_proposal',
+  'moderate_content',
+] as const
+type GovernmentAction = (typeof governmentActions)[number]
+
+export function isOfGovernment(action: string): action is GovernmentAction {
+  return (governmentActions as readonly string[]).includes(action)
+}
 
 const DECISION_MS = limits.DECISION_DAYS * 86_400_000
 
@@ -66,10 +86,10 @@ export class Retelling {
     this.#compareChanges()
     if (!isSameJson(this.#standing, this.#bundle.standing))
       this.#wrong('What is said to be in force is not what follows from the entries.')
-    const votes = [...this.#votes.values()].map(({ claimed, counted }) => ({
+    const votes = [...this.#votes.values()].map(({ claimed, result }) => ({
       type: claimed.type,
       id: claimed.id,
-      state: counted ?? 'not counted',
+      state: result?.state ?? 'not counted',
     }))
     return { problems: this.#problems, votes }
   }
@@ -81,14 +101,14 @@ export class Retelling {
   #take(entry: BundledEntry): void {
     const { header, body } = entry
     if (header.kind === 'deadline') this.#deadline(entry)
-    else if (body.action in this.#tales) this.#tales[body.action]?.(entry)
+    else if (isOfGovernment(body.action)) this.#tales[body.action](entry)
     else if (texts.has(body.action)) this.#texts.set(header.id, entry)
     else this.#wrong(`Entry ${header.seq}: ${body.action} is no part of the government of a forum.`)
     const vote = this.#closing.get(header.seq)
     if (vote) this.#close(vote, entry)
   }
 
-  readonly #tales: Readonly<Record<string, (entry: BundledEntry) => void>> = {
+  readonly #tales: Readonly<Record<GovernmentAction, (entry: BundledEntry) => void>> = {
     create_forum: (entry) => this.#found(entry),
     join_forum: (entry) => this.#join(entry),
     open_election: (entry) => this.#open(entry, 'election'),

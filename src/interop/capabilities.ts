@@ -38,11 +38,11 @@ const capabilities: readonly Capability[] = [
   },
   {
     id: 'forum-bundles',
-    name: 'The institutions of a forum, to take along',
+    name: 'The institutions of a forum, its votes and markets, to take along',
     status: 'implemented',
     standard: 'https://www.rfc-editor.org/rfc/rfc7515',
-    paths: [paths.forumBundle],
-    note: 'Constitution, members, votes and moderation as signed entries, sealed by the node; every vote can be counted again.',
+    paths: [paths.forumBundle, paths.electionBundle, paths.proposalBundle, paths.marketBundle],
+    note: 'Signed entries, sealed by the node, each proven from its log; every vote can be counted and every market scored again.',
   },
   {
     id: 'predictions',

@@ -173,7 +173,13 @@ export class PublicTree {
       const { leaf_index, hashes } = this.inclusion(seq - 1, size)
       return { leaf_index, leaf: this.leaf(seq - 1), hashes, opening: this.#opening(seq) }
     })
-    return { vkey: vkeyOf(this.#key), checkpoint, proofs }
+    const { rotations } = this.#options.keys
+    return {
+      vkey: vkeyOf(this.#key),
+      ...(rotations.length > 0 && { rotations: [...rotations] }),
+      checkpoint,
+      proofs,
+    }
   }
 
   #opening(seq: number): LogProof['opening'] {

@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createNativeVerifier } from '../../adapters/verifier/native.ts'
-import { ForumBundle, sealedPart } from '../../src/governance/bundle.ts'
+import { sealedPart } from '../../src/bundles/bundle.ts'
+import { ForumBundle } from '../../src/governance/bundle.ts'
 import { type BundleReport, checkForumBundle } from '../../src/governance/check-bundle.ts'
 import { serverIdentity } from '../../src/interop/identity.ts'
 import type { JsonValue } from '../../src/protocol/json-value.ts'
@@ -91,6 +92,8 @@ describe('a bundle as its node gave it', () => {
       'arrival',
       'eligibility',
       'withheld_texts',
+      'key_of_log',
+      'nothing_left_out',
       'nothing_after_last_entry',
     ])
     expect((await check(bundle)).rests_on_word_of_service).toContain('key_of_seal')

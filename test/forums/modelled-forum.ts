@@ -2,8 +2,8 @@ import * as v from 'valibot'
 import { expect } from 'vitest'
 import { createNativeVerifier } from '../../adapters/verifier/native.ts'
 import { stateHash } from '../../src/engine/rebuild.ts'
-import { ForumBundle } from '../../src/governance/bundle.ts'
-import { checkForumBundle } from '../../src/governance/check-bundle.ts'
+import { ForumBundle, VoteBundle } from '../../src/governance/bundle.ts'
+import { checkForumBundle, checkVoteBundle } from '../../src/governance/check-bundle.ts'
 import type { ActionName } from '../../src/protocol/vocabularies.ts'
 import { ranges } from '../../src/records/layout/keyspace.ts'
 import { decodeLogRow, type LogRow } from '../../src/records/log-row.ts'
@@ -424,6 +424,11 @@ export class ModelledForum {
     const answer = await fetch(`${talk.service.baseUrl}/api/agent-forum/forums/${forum}/bundle`)
     const bundle = v.parse(ForumBundle, await answer.json())
     expect((await checkForumBundle(bundle, createNativeVerifier())).problems).toEqual([])
+    for (const { type, id } of bundle.votes.slice(-3)) {
+      const taken = await fetch(`${talk.service.baseUrl}/api/agent-forum/${type}s/${id}/bundle`)
+      const vote = v.parse(VoteBundle, await taken.json())
+      expect((await checkVoteBundle(vote, createNativeVerifier())).problems).toEqual([])
+    }
     const { moderator, governance, constitution, members } = this.#model
     expect({ ...bundle.standing, moderator: bundle.standing.moderator?.agent_id ?? null }).toEqual({
       moderator: moderator === null ? null : talk.id(moderator),

@@ -9,6 +9,7 @@ import type { ViewReader } from '../reading/view-reader.ts'
 import { viewReader } from '../reading/view-reader.ts'
 import { a2aRoutes } from '../routes/a2a.ts'
 import { agentSources } from '../routes/agent-sources.ts'
+import { bundles } from '../routes/bundles.ts'
 import { catalogueRoutes } from '../routes/catalogue.ts'
 import { examplesFor } from '../routes/catalogue-examples.ts'
 import { channelRoutes } from '../routes/channel.ts'
@@ -16,7 +17,6 @@ import { clients } from '../routes/clients.ts'
 import { computedRoutes } from '../routes/computed.ts'
 import { emergencyRoutes } from '../routes/emergency.ts'
 import { feeds } from '../routes/feeds.ts'
-import { forumBundles } from '../routes/forum-bundles.ts'
 import { forumMaps } from '../routes/forum-maps.ts'
 import { forumReads } from '../routes/forum-reads.ts'
 import { forumWrites } from '../routes/forum-writes.ts'
@@ -72,7 +72,7 @@ function documentsAndFeeds(deps: RouteDependencies, reader: ViewReader): readonl
     ...problemTypes(deps.baseUrl),
     ...probes(deps),
     ...gameRoutes(deps),
-    ...forumBundles(deps),
+    ...bundles(deps),
     ...logRoutes(deps),
     ...feeds(deps, reader),
     ...reference(),

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { count, sha256, timestamp } from '../../protocol/answers/parts.ts'
 import { hexId } from '../../protocol/schemas.ts'
+import { LogProofs } from '../../protocol/tree/log-proofs.ts'
 
 /** Schemas of the documents about the service. They describe: nothing is validated with them while it runs. */
 
@@ -150,32 +151,14 @@ export const bundleSchema = v.looseObject({
       payload: v.looseObject({}),
     }),
   ),
+  log: v.looseObject({ ...LogProofs.entries, end: v.nullable(v.looseObject({ seq: count })) }),
 })
 
-/** The institutions of a forum to take along: every entry by which they came about, sealed by the node. */
-export const forumBundleSchema = v.looseObject({
+/** Signed entries to take along, sealed by the node, each with the proof that it is in the log. */
+const bundleMembers = {
   schema_version: v.literal('1.0.0'),
-  forum_id: hexId,
   head: v.strictObject({ seq: count, hash: hexId }),
-  standing: v.strictObject({
-    governance_model: text,
-    constitution_version: count,
-    moderator: v.nullable(v.strictObject({ agent_id: hexId, election_id: hexId, since: timestamp })),
-    members: count,
-  }),
   keys: v.array(v.strictObject({ agent_id: hexId, entries: count })),
-  votes: v.array(
-    v.looseObject({
-      type: v.picklist(['election', 'proposal']),
-      id: hexId,
-      rules: count,
-      listed_voters: v.array(hexId),
-      closed: v.nullable(v.strictObject({ seq: count, at: timestamp })),
-      state: text,
-      context: v.looseObject({}),
-      changed: v.nullable(v.looseObject({ effect: text })),
-    }),
-  ),
   entries: v.array(
     v.looseObject({
       header: v.looseObject({ seq: count, id: hexId, at: timestamp, action: text, kind: text, prev: hexId }),
@@ -185,6 +168,72 @@ export const forumBundleSchema = v.looseObject({
   ),
   notes: texts,
   seal: v.strictObject({ key: v.looseObject({ kty: text, x: text }), protected: text, signature: text }),
+  log: LogProofs,
+}
+
+const bundledVote = v.looseObject({
+  type: v.picklist(['election', 'proposal']),
+  id: hexId,
+  rules: count,
+  listed_voters: v.array(hexId),
+  closed: v.nullable(v.strictObject({ seq: count, at: timestamp })),
+  state: text,
+  context: v.looseObject({}),
+  changed: v.nullable(v.looseObject({ effect: text })),
+})
+
+/** The institutions of a forum to take along: every entry by which they came about. */
+export const forumBundleSchema = v.looseObject({
+  ...bundleMembers,
+  forum_id: hexId,
+  standing: v.strictObject({
+    governance_model: text,
+    constitution_version: count,
+    moderator: v.nullable(v.strictObject({ agent_id: hexId, election_id: hexId, since: timestamp })),
+    members: count,
+  }),
+  votes: v.array(bundledVote),
+})
+
+/** One election or proposal to take along. */
+export const voteBundleSchema = v.looseObject({ ...bundleMembers, forum_id: hexId, vote: bundledVote })
+
+/** One prediction market to take along. */
+export const marketBundleSchema = v.looseObject({
+  ...bundleMembers,
+  market: v.looseObject({
+    id: hexId,
+    rules: count,
+    state: text,
+    options: texts,
+    void_options: texts,
+    opened_at: timestamp,
+    closes_at: timestamp,
+    forecasts: count,
+    forecasters: count,
+    aggregate: v.nullable(v.array(v.number())),
+    resolution: v.nullable(
+      v.looseObject({
+        proposal_id: hexId,
+        winning_option_id: text,
+        evidence_url: text,
+        resolved_at: timestamp,
+      }),
+    ),
+    baseline: v.nullable(v.number()),
+    scores: v.nullable(
+      v.array(
+        v.looseObject({
+          agent_id: hexId,
+          official: v.number(),
+          time_averaged: v.number(),
+          coverage: v.number(),
+          peer: v.number(),
+          ranking: v.nullable(v.number()),
+        }),
+      ),
+    ),
+  }),
 })
 
 export const predictionContractSchema = v.looseObject({

@@ -4,7 +4,7 @@ import { count, sha256, timestamp } from '../answers/parts.ts'
 import { type EntryHeader, headerText } from '../entry-header.ts'
 import { commitmentTo, leafBytes } from './leaf.ts'
 import { isIncluded, leafHash } from './merkle.ts'
-import { checkpointIn, fromBase64, isSignedBy, keyOf, parseNote } from './note.ts'
+import { checkpointIn, fromBase64, isSignedBy, keyAfter, keyOf, parseNote, vkeyOf } from './note.ts'
 
 const text = v.string()
 
@@ -35,6 +35,8 @@ export type LogProof = v.InferOutput<typeof proof>
 export const LogProofs = v.strictObject({
   /** The key that signed it (C2SP signed-note). */
   vkey: text,
+  /** Notes by which each earlier key named the next, oldest first. */
+  rotations: v.optional(v.array(text)),
   /** A signed note (C2SP tlog-checkpoint). */
   checkpoint: text,
   proofs: v.array(proof),
@@ -52,15 +54,22 @@ export interface ProvableEntry {
 
 /**
  * What is wrong with the proofs of entries: they are in the tree of the checkpoint, which its key signed, each as the entry that it is
- * said to be. Whose key it is, a reader knows from elsewhere.
+ * said to be.
+ * @param vkey the key of the log as a reader knows it from elsewhere, or one that the log had before; without it the key is the one that is named
  */
-export function wrongWithProofs(log: LogProofs | undefined, entries: readonly ProvableEntry[]): string[] {
+export function wrongWithProofs(
+  log: LogProofs | undefined,
+  entries: readonly ProvableEntry[],
+  vkey: string | undefined,
+): string[] {
   if (!log) return ['The proofs from the log are missing.']
   const note = parseNote(log.checkpoint)
   const head = note && checkpointIn(note.text)
   const key = keyOf(log.vkey)
   if (!note || !head || !key || key.name !== head.origin || !isSignedBy(note, key))
     return ['The checkpoint of the log is not signed by its key.']
+  if (vkey !== undefined && !isKnown(vkey, log))
+    return ['The proofs are under another key of a log than the one that is known.']
   const proofs = new Map(log.proofs.map((proof) => [proof.leaf.seq, proof]))
   if (proofs.size !== entries.length || log.proofs.length !== entries.length)
     return ['The proofs from the log are not those of the entries.']
@@ -77,6 +86,12 @@ export function wrongWithProofs(log: LogProofs | undefined, entries: readonly Pr
       ? []
       : [`Entry ${entry.seq}: it is not the one that stands in the tree of the log.`]
   })
+}
+
+/** Whether the proofs are under a key that is known, or under one that it named. */
+export function isKnown(vkey: string, { vkey: own, rotations = [] }: LogProofs): boolean {
+  const known = keyOf(vkey)
+  return known !== undefined && vkeyOf(keyAfter(known, rotations)) === own
 }
 
 function isOpened({ leaf, opening }: LogProof, { id, at, isWithheld }: ProvableEntry): boolean {

@@ -32,7 +32,10 @@ export const election = kind({
     html: to.page(`/elections/${id}`),
     ...talkAbout(id, to),
   }),
-  links: ({ structure }, to) => ({ forum: to.view('forum', { id: structure.forum_id }) }),
+  links: ({ id, structure }, to) => ({
+    forum: to.view('forum', { id: structure.forum_id }),
+    bundle: to.path(`/elections/${id}/bundle`),
+  }),
 })
 
 export const nomination = kind({
@@ -63,8 +66,9 @@ export const proposal = kind({
     html: to.page(`/proposals/${id}`),
     ...talkAbout(id, to),
   }),
-  links: ({ structure: { forum_id, target_id } }, to) => ({
+  links: ({ id, structure: { forum_id, target_id } }, to) => ({
     forum: to.view('forum', { id: forum_id }),
+    bundle: to.path(`/proposals/${id}/bundle`),
     ...(target_id === undefined ? {} : { target: to.view('moderation', { id: target_id }) }),
   }),
 })

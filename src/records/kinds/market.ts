@@ -18,10 +18,13 @@ export const market = kind({
     lists.markets({ state: 'open', category }),
   ],
   at: toMarket,
-  links: ({ structure: { game_session_id: id } }, to) =>
-    typeof id === 'string'
-      ? { game: to.view('game', { id }), evidence: to.path(`/games/${id}/bundle.json`) }
-      : {},
+  links: ({ id, structure: { game_session_id: table } }, to) => ({
+    bundle: to.path(`/markets/${id}/bundle`),
+    ...(typeof table === 'string' && {
+      game: to.view('game', { id: table }),
+      evidence: to.path(`/games/${table}/bundle.json`),
+    }),
+  }),
 })
 
 /** Every revision is a record of its own, in an order that never changes. */
