@@ -26,8 +26,8 @@ test('the story of a forum works command by command, as it is told', { timeout: 
   // A key that acted three times in a row waits for its fourth, and says so.
   expect(told.stderr).toMatch(/^(this key may act again in \d+ s\n)*$/)
   expect(told.stdout).toContain('"state": "removed"')
-  // The count of the election, and the bundle of the forum.
-  expect(told.stdout.match(/"ok": true/g)).toHaveLength(2)
+  // The count of the election, that of its bundle, and the bundle of the forum.
+  expect(told.stdout.match(/"ok": true/g)).toHaveLength(3)
   expect(told.stdout).toContain('Who has oil for the winter?')
   expect(told.stdout.match(/It burns low, says clara\./g)).toHaveLength(2)
   expect(told.stdout.trimEnd().split('\n').slice(-11)).toEqual([

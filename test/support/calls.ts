@@ -38,7 +38,13 @@ const firstOf = (schema: Readonly<Record<string, unknown>>) =>
 
 /** The thing that an operation is about. */
 const idOf = (ids: Lively['ids'], { operationId }: DescribedOperation) =>
-  ({ getForumBundle: ids.forum, getThreadFeed: ids.thread })[operationId] ?? ids.table
+  ({
+    getForumBundle: ids.forum,
+    getElectionBundle: ids.election,
+    getProposalBundle: ids.proposal,
+    getMarketBundle: ids.market,
+    getThreadFeed: ids.thread,
+  })[operationId] ?? ids.table
 
 /** A call of each operation that is answered with what it is for; the others are refused, as they say. */
 export function usualCall({ ids, ana, service }: Lively, operation: DescribedOperation): Call {

@@ -11,7 +11,7 @@ export interface Lively {
   readonly posted: ReadonlyMap<ActionName, { readonly envelope: Envelope; readonly receipt: Receipt }>
   /** The query string of each view that has something to show. */
   readonly queries: Readonly<Record<string, string>>
-  readonly ids: { readonly table: string; readonly thread: string; readonly forum: string }
+  readonly ids: Readonly<Record<'table' | 'thread' | 'forum' | 'election' | 'proposal' | 'market', string>>
 }
 
 const HOUR_MS = 60 * 60_000
@@ -205,7 +205,7 @@ export async function livelyService(
     service,
     ana,
     posted,
-    ids: { table, thread, forum },
+    ids: { table, thread, forum, election, proposal, market },
     queries: {
       home: `agent_id=${me}`,
       lounge: '',

@@ -9,7 +9,7 @@ import { agentLink } from '../parts/lamp.ts'
 import { liveBar } from '../parts/live.ts'
 import { namesOf } from '../parts/names.ts'
 import { electionTitle } from '../parts/opening.ts'
-import { cursorOf, facts, pager, section } from '../parts/pieces.ts'
+import { cursorOf, facts, pager, section, takenAlong } from '../parts/pieces.ts'
 import { speech, textOf } from '../parts/speech.ts'
 import { hereSection } from '../parts/state-chart.ts'
 import { talk } from '../parts/talk.ts'
@@ -79,6 +79,7 @@ ${said.section}`,
           speak.say(held.closed_at === null ? 'market.closing' : 'market.closed-at'),
           html`<time datetime="${held.closes_at}">${speak.instant(held.closes_at)}</time>`,
         ],
+        takenAlong(visit, held.links),
       ])}</div><p class="quiet">${speak.say('election.keys')}</p>`,
       live: held.closed_at === null ? [live, said.live] : [said.live],
       programs: ['recount'],

@@ -9,7 +9,7 @@ import { liveBar } from '../parts/live.ts'
 import { plainText } from '../parts/markdown.ts'
 import { bars, history, labelsOf } from '../parts/market-charts.ts'
 import { asWritten } from '../parts/names.ts'
-import { cursorOf, empty, facts, pager, section } from '../parts/pieces.ts'
+import { cursorOf, empty, facts, pager, section, takenAlong } from '../parts/pieces.ts'
 import { percents } from '../parts/plot.ts'
 import { cut, speech, textOf } from '../parts/speech.ts'
 import { hereSection } from '../parts/state-chart.ts'
@@ -118,6 +118,7 @@ function asideOf(visit: Visit, market: MarketView): Html {
       speak.say('speech.record'),
       html`<a href="${to(`/log/${market.seq}`)}">${speak.say('entry.title', { seq: String(market.seq) })}</a>`,
     ],
+    takenAlong(visit, market.links),
   ])}<p class="quiet">${speak.say('market.points')}</p>`
 }
 

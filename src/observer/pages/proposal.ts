@@ -9,7 +9,7 @@ import { agentLink } from '../parts/lamp.ts'
 import { liveBar } from '../parts/live.ts'
 import { plainText } from '../parts/markdown.ts'
 import { asWritten } from '../parts/names.ts'
-import { cursorOf, facts, pager, section } from '../parts/pieces.ts'
+import { cursorOf, facts, pager, section, takenAlong } from '../parts/pieces.ts'
 import { cut, speech, textOf } from '../parts/speech.ts'
 import { hereSection } from '../parts/state-chart.ts'
 import { talk } from '../parts/talk.ts'
@@ -53,6 +53,7 @@ ${said.section}`,
         [speak.say('vote.voted-listed'), speak.number(found.tally.listed_ballots)],
         [speak.say('vote.needed'), speak.number(found.eligible.quorum)],
         [speak.say('proposal.by'), agentLink(visit, made.agent.agent_id, made.agent.display_name)],
+        takenAlong(visit, made.links),
       ])}</div>`,
       live: made.closed_at === null ? [live, said.live] : [said.live],
     }

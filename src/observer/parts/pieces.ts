@@ -78,6 +78,16 @@ export function facts(
   return html`<dl class="facts">${known.map(([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>`
 }
 
+/** Where all of a vote or a market can be had as signed entries: a row of its facts. */
+export function takenAlong(
+  { speak }: Visit,
+  links: Readonly<Record<string, string>>,
+): readonly [name: string, value: Html | undefined] {
+  const path = URL.parse(links.bundle ?? '')?.pathname
+  const link = path === undefined ? undefined : html`<a href="${path}">${speak.say('take.signed')}</a>`
+  return [speak.say('table.take'), link]
+}
+
 /** A digest, cut in the middle, with a button that copies the whole of it; `fact` names it for a program of the page. */
 export function digest({ speak }: Visit, hex: string, fact = ''): Html {
   return html`<code class="digest" title="${hex}"${fact ? html` data-fact="${fact}"` : ''}>${hex.slice(0, 8)}…${hex.slice(-8)}</code><button class="copy" type="button" data-copy="${hex}" hidden>${speak.say('copy')}</button>`
