@@ -7,7 +7,7 @@ import { defineConfig } from 'vitest/config'
  * import, run with patience, and go first, so that all else runs beside the last of them.
  */
 const STARTS_PROCESSES =
-  /from '(node:child_process|playwright-core|[./\w-]*\/(process|tools|started|chromium|generator-process)\.ts)'/
+  /from '(node:child_process|playwright-core|[./\w-]*\/(process|tools|started|chromium|generator-process|postgres)\.ts)'/
 const all = globSync('test/**/*.test.ts')
 const processes = all.filter((file) => STARTS_PROCESSES.test(readFileSync(file, 'utf8')))
 

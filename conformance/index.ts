@@ -9,4 +9,5 @@ export {
   type Verdict,
 } from './black-box/index.ts'
 export { SilenceError } from './black-box/trial/answer.ts'
+export { type SharedLogHarness, sharedLogContract } from './shared-log.ts'
 export { type ContractCase, type StorageHarness, storageContract } from './storage.ts'
