@@ -8,6 +8,8 @@ export interface PictureOptions {
   readonly link?: string
   /** The states that an actor is in now. */
   readonly lit?: readonly string[]
+  /** The ways that it took to get there, by their numbers. */
+  readonly taken?: readonly number[]
   /** Whether every way by time alone is drawn; they are folded into one exit otherwise. */
   readonly unfolded?: boolean
   /** Begins the ids within the picture, where several stand on one page. */
@@ -27,6 +29,8 @@ interface Edge {
   readonly from: string
   readonly to: string
   readonly label: readonly Line[]
+  /** The ways that it stands for, by their numbers. */
+  readonly ways: readonly number[]
   readonly course: boolean
   readonly timed: boolean
 }
@@ -44,8 +48,9 @@ export async function pictureOf(
   drawing: Drawing,
   wording: Wording,
   label: string,
-  { link, lit = [], unfolded = false, prefix = 'chart' }: PictureOptions = {},
+  { link, lit = [], taken = [], unfolded = false, prefix = 'chart' }: PictureOptions = {},
 ): Promise<string> {
+  const shows = { link, lit, taken }
   const boxes = boxesOf(drawing, wording)
   const edges = edgesOf(drawing, wording)
   const folded = unfolded ? new Set<string>() : endsByTime(drawing)
@@ -72,14 +77,14 @@ export async function pictureOf(
   const arrow = `${prefix}-arrow`
   const said = [
     `<defs><marker id="${arrow}" viewBox="0 0 8 8" refX="7" refY="4" markerWidth="7" markerHeight="7" orient="auto"><path d="M0 0L8 4L0 8z"/></marker></defs>`,
-    ...drawnEdges.map((edge) => edgeOf(edge, placed, arrow)),
-    ...drawnEdges.map((edge) => linesOf(edge.label, placed.edges.get(edge.id)?.label, link)),
-    ...drawnBoxes.map((box) => boxOf(box, placed.nodes.get(box.id), lit, link)),
+    ...drawnEdges.map((edge) => edgeOf(edge, placed, arrow, taken)),
+    ...drawnEdges.map((edge) => linesOf(edge.label, placed.edges.get(edge.id)?.label, shows)),
+    ...drawnBoxes.map((box) => boxOf(box, placed.nodes.get(box.id), shows)),
     ...exits.map(({ box, place, label, path }) =>
       [
         `<path class="edge timed" d="${path}" fill="none" stroke="#777" marker-end="url(#${arrow})"/>`,
-        linesOf(label, { x: 0, y: place.y + 4 }, link),
-        boxOf(box, place, lit, link),
+        linesOf(label, { x: 0, y: place.y + 4 }, shows),
+        boxOf(box, place, shows),
       ].join(''),
     ),
   ]
@@ -145,6 +150,7 @@ function edgesOf(drawing: Drawing, wording: Wording): readonly Edge[] {
       from,
       to,
       label: labelOf(ways, wording),
+      ways: ways.map(({ n }) => n),
       course: course.has(id),
       timed: ways.every(({ way }) => way.delay !== undefined),
     }
@@ -183,36 +189,51 @@ interface Place {
   readonly height: number
 }
 
-function boxOf(box: Box, place: Place | undefined, lit: readonly string[], link: string | undefined): string {
+/** What a picture shows beside the chart itself. */
+interface Shows {
+  readonly link: string | undefined
+  readonly lit: readonly string[]
+  readonly taken: readonly number[]
+}
+
+function boxOf(box: Box, place: Place | undefined, shows: Shows): string {
   if (!place) return ''
   const { x, y, width, height } = place
   if (box.kind === 'start')
     return `<circle class="start" cx="${x + DOT / 2}" cy="${y + DOT / 2}" r="${DOT / 2}"/>`
-  const isLit = lit.includes(box.id)
+  const isLit = shows.lit.includes(box.id)
   const round = box.kind === 'final' ? HEAD / 2 : 6
   const rect = `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="${round}" fill="#fff" stroke="#555"/>`
   const name = `<text class="state-name" x="${x + width / 2}" y="${y + 20}" font-size="${TEXT.name}" text-anchor="middle">${escaped(box.name)}</text>`
-  const inner = linesOf(box.inner, { x: x + PAD, y: y + HEAD - 4 }, link)
+  const inner = linesOf(box.inner, { x: x + PAD, y: y + HEAD - 4 }, shows)
   return `<g class="state ${box.kind}${isLit ? ' lit' : ''}" data-state="${box.id}"${isLit ? ' aria-current="true"' : ''}>${rect}${name}${inner}</g>`
 }
 
-function edgeOf({ id, course, timed }: Edge, placed: Placed, arrow: string): string {
+function edgeOf(
+  { id, course, timed, ways }: Edge,
+  placed: Placed,
+  arrow: string,
+  taken: readonly number[],
+): string {
   const path = placed.edges.get(id)?.path
   if (!path) return ''
-  const kind = `edge${course ? ' course' : ''}${timed ? ' timed' : ''}`
+  const went = ways.some((way) => taken.includes(way))
+  const kind = `edge${course ? ' course' : ''}${timed ? ' timed' : ''}${went ? ' taken' : ''}`
   return `<path class="${kind}" d="${path}" fill="none" stroke="${course ? '#000' : '#777'}" stroke-width="${course ? 2 : 1}" marker-end="url(#${arrow})"/>`
 }
 
 function linesOf(
   lines: readonly Line[],
   place: Pick<Place, 'x' | 'y'> | undefined,
-  link: string | undefined,
+  { link, taken }: Shows,
 ): string {
   if (!place) return ''
   return lines
     .map(({ text, way, clock }, at) => {
       const [x, y] = [Math.round(place.x) + 4, Math.round(place.y) + at * TEXT.line + 12]
-      const words = `<text${clock ? ' class="clock"' : ''} x="${x + (clock ? 14 : 0)}" y="${y}">${escaped(text)}</text>`
+      const kind = [clock ? 'clock' : '', way !== undefined && taken.includes(way) ? 'taken' : '']
+      const said = kind.filter(Boolean).join(' ')
+      const words = `<text${said ? ` class="${said}"` : ''} x="${x + (clock ? 14 : 0)}" y="${y}">${escaped(text)}</text>`
       const drawn = clock ? clockAt(x + 5, y - 4) + words : words
       return link === undefined || way === undefined ? drawn : `<a href="${escaped(link)}${way}">${drawn}</a>`
     })

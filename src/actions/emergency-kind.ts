@@ -6,6 +6,7 @@ import { writeControl } from '../records/control.ts'
 /** The owner's switch as a hosted actor: its state is what the gate follows, and every stream hears of a change. */
 export const emergencyKind = defineActorKind<EmergencyEmitted, EmergencyState>({
   versions: everyVersionOf(emergency),
+  briefly: true,
   project({ store, emit, id }, _, { type }, { value, context: { since, reason, epoch } }) {
     writeControl(store, {
       state: value,

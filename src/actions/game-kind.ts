@@ -18,7 +18,12 @@ import {
 
 /** One kind of hosted actor for each game: tables live by the rules they were opened under. */
 export const tableKinds: readonly ActorKind[] = Object.values(games).map(({ id }) =>
-  defineActorKind<TableEmitted, StoredTable, Game>({ versions: versionsOf(id), isStranded, project }),
+  defineActorKind<TableEmitted, StoredTable, Game>({
+    versions: versionsOf(id),
+    briefly: true,
+    isStranded,
+    project,
+  }),
 )
 
 /** What a table told becomes its record, its events and its notifications, in the commit of the move itself. */

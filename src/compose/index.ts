@@ -7,6 +7,7 @@ import { systemClock } from '../../adapters/system-clock.ts'
 import { memoryTree } from '../../adapters/tree-files.ts'
 import { createNativeVerifier } from '../../adapters/verifier/native.ts'
 import { Bus } from '../bus/bus.ts'
+import { StatisticsFollower } from '../charts/follower.ts'
 import { OwnersStop, usedNonces } from '../emergency/owners-stop.ts'
 import { type OwnerSecrets, ownerSecrets } from '../emergency/secrets.ts'
 import type { Engine } from '../engine/engine.ts'
@@ -109,6 +110,7 @@ export async function createService(options: ServiceOptions): Promise<Service> {
   await erasure.lookBack(storage).catch(() => {})
   const search = startSearch(common, started)
   const tree = startTree(options, common, started)
+  const statistics = startStatistics(options, common, started)
   const stop = await ownersStop(options, common, started)
   const native = options.verifier ?? createNativeVerifier()
   const verifier = measures?.timedVerifier(native) ?? native
@@ -117,7 +119,7 @@ export async function createService(options: ServiceOptions): Promise<Service> {
   const facts = factsOf(options, common, started, { stop, maintenance })
   const { hono, limits, streams, prepare, endStreams } = createApp({
     ...common,
-    ...{ engine, frontDoor, search, tree, stop, store: storage, baseUrl: options.baseUrl },
+    ...{ engine, frontDoor, search, tree, statistics, stop, store: storage, baseUrl: options.baseUrl },
     facts,
     logAddresses: options.logAddresses,
     onAnswered: measures?.request,
@@ -138,6 +140,7 @@ export async function createService(options: ServiceOptions): Promise<Service> {
       await repair.settled()
       await search.settled()
       await tree.settled()
+      await statistics.settled()
       await erasure.settled()
     },
     async close() {
@@ -147,7 +150,8 @@ export async function createService(options: ServiceOptions): Promise<Service> {
       await started.audits.settled()
       await repair.settled()
       const isSound = storageState(engine) === 'ok'
-      for (const part of [engine, search, tree, common.searchIndex, storage, common.mark, common.attempts])
+      const { searchIndex, mark, attempts } = common
+      for (const part of [engine, search, tree, statistics, searchIndex, storage, mark, attempts])
         await part.close()
       const { passed } = started.audits
       if (passed && isSound) await options.noteAudited?.(passed).catch(notNoted(common.logger))
@@ -211,6 +215,22 @@ function startTree(
   if (sound) disk.whenRoom(() => tree.start())
   repair.whenRepaired(() => disk.whenRoom(() => tree.start()))
   return tree
+}
+
+/** The statistics of charts follow it too. */
+function startStatistics(
+  { statistics: store = memoryTree() }: ServiceOptions,
+  { bus, clock, logger }: Common,
+  { storage, sound, disk, repair }: StartedEngine,
+): StatisticsFollower {
+  const statistics = new StatisticsFollower({
+    ...{ log: storage, store, bus, clock },
+    onFault: (fault, what) =>
+      logger.error({ ...(fault !== undefined && { fault: faultForLog(fault) }) }, what),
+  })
+  if (sound) disk.whenRoom(() => statistics.start())
+  repair.whenRepaired(() => disk.whenRoom(() => statistics.start()))
+  return statistics
 }
 
 async function ownersStop(

@@ -68,6 +68,8 @@ export interface Stores {
   readonly restored?: Restored | undefined
   /** Where the tree of the log stands; default: in memory, made anew from the log at each start. */
   readonly tree?: TreeStore
+  /** Where the statistics of charts are kept; default: in memory, counted anew at each start. */
+  readonly statistics?: TreeStore
   /** The key that took the place of the first that signed checkpoints. */
   readonly logKey?: RotatedKey | undefined
   /** Refused commands of an owner; default: in memory. */
@@ -116,7 +118,9 @@ export async function openStores(
   const created = await isNewLog({ storage, anchor })
   const serverSecret = await loadServerSecret(join(dataDir, 'server.key'), { create: created })
   const control = options.create ? await openControl(dataDir) : {}
-  const tree = options.create ? openTree(join(dataDir, 'tree')) : {}
+  const [tree, statistics] = options.create
+    ? ['tree', 'statistics'].map((name) => openFiles(join(dataDir, name)))
+    : []
   const logKey = await readLogKey(join(dataDir, 'log.key'))
   return {
     ...store,
@@ -133,18 +137,19 @@ export async function openStores(
     noteAudited: ({ seq, hash }) => leaveAuditNote(location, { seq, hash }, RELEASE),
     restored: await readRestored(dataDir),
     ...control,
-    ...tree,
+    ...(tree && { tree }),
+    ...(statistics && { statistics }),
     logKey,
   }
 }
 
-/** On a full disk it is made in memory. */
-function openTree(folder: string): Pick<Stores, 'tree'> {
+/** On a full disk what stands there is made in memory. */
+function openFiles(folder: string): TreeStore | undefined {
   try {
-    return { tree: openTreeFiles(folder) }
+    return openTreeFiles(folder)
   } catch (error) {
     if (!isNoSpace(error)) throw error
-    return {}
+    return undefined
   }
 }
 

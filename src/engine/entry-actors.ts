@@ -1,6 +1,8 @@
 import type { AnyMachineVersion, MachineRefusal, StoredState } from '../../machines/kind/version.ts'
 import { type ActorAddress, type StoredActor, type StoredDeadline, writeDeadline } from '../records/actor.ts'
 import { keys } from '../records/layout/keyspace.ts'
+import type { StoredStep } from '../records/log-row.ts'
+import { partedBy } from '../records/step.ts'
 import type { ActorKind, Emitted } from './actor-kind.ts'
 import type { Actors, EntryContext } from './entry-context.ts'
 import type { ExecutableAction, HostedMachine, Step } from './hosted-machine.ts'
@@ -33,6 +35,7 @@ export class EntryActors implements Actors {
   readonly #context: () => EntryContext
   readonly #startUnder: VersionsStarted | undefined
   #started: Record<string, number> | undefined
+  readonly #steps: StoredStep[] = []
 
   constructor(
     kind: (name: string) => HostedKind,
@@ -49,11 +52,16 @@ export class EntryActors implements Actors {
     return this.#started
   }
 
+  /** What actors did in this entry, in order, as the log keeps it. */
+  get steps(): readonly StoredStep[] {
+    return this.#steps
+  }
+
   start(address: ActorAddress, input: unknown): number {
     const machine = this.#machineToStart(address.kind)
     const { version } = machine.of
     this.#started = { ...this.#started, [address.kind]: version }
-    this.#commit(address, machine, undefined, machine.begin(input))
+    this.#commit(address, machine, undefined, machine.begin(input), { ...(input as object) })
     return version
   }
 
@@ -67,7 +75,7 @@ export class EntryActors implements Actors {
     const { machine, stored } = actor
     const step = machine.next(stored.state, event)
     if (!step) return machine.whyNot(stored.state, event)
-    this.#commit(address, machine, stored, step)
+    this.#commit(address, machine, stored, step, event)
     return undefined
   }
 
@@ -84,7 +92,7 @@ export class EntryActors implements Actors {
     const { [due.name]: _, ...deadlines } = actor.stored.deadlines
     const waiting = { ...actor.stored, deadlines }
     const step = actor.machine.next(waiting.state, due.event)
-    if (step) this.#commit(due, actor.machine, waiting, step)
+    if (step) this.#commit(due, actor.machine, waiting, step, due.event)
     else this.#write(due, actor.machine, waiting)
   }
 
@@ -112,17 +120,51 @@ export class EntryActors implements Actors {
     return machine
   }
 
-  #commit(address: ActorAddress, machine: HostedMachine, before: StoredActor | undefined, step: Step): void {
+  #commit(
+    address: ActorAddress,
+    machine: HostedMachine,
+    before: CheckedActor | undefined,
+    step: Step,
+    told: object,
+  ): void {
     const { state, actions } = step
+    const { seq, at } = this.#context()
+    const moves = before === undefined || machine.standing(before.state) !== machine.standing(state)
+    const since = moves ? at : before.since
+    this.#note(address, machine, before, step, told, moves)
     const deadlines = this.#moveDeadlines(address, before?.deadlines ?? {}, actions)
     const { version } = machine.of
-    this.#write(address, machine, { version, revision: (before?.revision ?? 0) + 1, state, deadlines })
+    const revision = (before?.revision ?? 0) + 1
+    this.#write(address, machine, { version, revision, state, deadlines, seq, since })
     const { kind } = this.#kind(address.kind)
     for (const action of actions) {
       if (action.type !== 'xstate.emit') continue
       const { event } = action.params as { readonly event: Emitted }
       kind.project(this.#context(), address.id, event, state, machine.of)
     }
+  }
+
+  /** Notes a step before anything follows from it, so that the steps of an entry stand in their order. */
+  #note(
+    { kind: name, id }: ActorAddress,
+    { of }: HostedMachine,
+    before: CheckedActor | undefined,
+    { ways }: Step,
+    told: object,
+    moves: boolean,
+  ): void {
+    const { kind } = this.#kind(name)
+    if (kind.private) return
+    const { sayings, at } = this.#context()
+    const { type } = told as { readonly type?: string }
+    this.#steps.push({
+      machine: of.machine.id,
+      id,
+      ...(before && { prev: before.seq, event: type ?? '' }),
+      ...(!kind.briefly && partedBy(sayings, told as Readonly<Record<string, unknown>>)),
+      ways,
+      ...(before && moves && { stayed: at - before.since }),
+    })
   }
 
   #write({ kind, id }: ActorAddress, machine: HostedMachine, stored: Loaded['stored']): void {

@@ -2,6 +2,7 @@ import type { AnyMachineVersion, MachineRefusal, StoredState } from '../../machi
 import type { ActorAddress } from '../records/actor.ts'
 import type { StoredEvent } from '../records/log-row.ts'
 import type { StoredNotification } from '../records/notification.ts'
+import type { Sayings } from '../records/step.ts'
 import type { PointWriter } from '../records/store-view.ts'
 
 /** The actors of the service, as one entry may use them. */
@@ -30,6 +31,8 @@ export interface EntryContext {
   /** The same instant as ISO 8601 text. */
   readonly atText: string
   readonly id: string
+  /** What the entry itself says. */
+  readonly sayings: Sayings
   /** Who signed, or null when time or the operator acted. */
   readonly agentId: string | null
   readonly store: PointWriter

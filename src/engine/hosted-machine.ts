@@ -3,9 +3,11 @@ import {
   type AnyActorScope,
   type AnyMachineSnapshot,
   type AnyStateNode,
+  type AnyTransitionDefinition,
   createActor,
   type StateValue,
 } from 'xstate'
+import { standingIn, WayFinder } from '../../machines/chart/ways.ts'
 import type { AnyMachineVersion, MachineRefusal, StoredState } from '../../machines/kind/version.ts'
 
 /** What a transition asks for, as data. */
@@ -18,6 +20,8 @@ export interface ExecutableAction {
 export interface Step {
   readonly state: StoredState
   readonly actions: readonly ExecutableAction[]
+  /** The ways of its chart that it took, by their names, in order. */
+  readonly ways: readonly string[]
 }
 
 /** One version of a machine, driven by XState's pure transitions. No actor lives between two entries. */
@@ -28,10 +32,16 @@ export class HostedMachine {
   /** The snapshots behind the states that were made here: what they come to need not be worked out again. */
   readonly #live = new WeakMap<StoredState, AnyMachineSnapshot>()
   #actions: ExecutableAction[] = []
+  #taken: AnyTransitionDefinition[] = []
+  /** Drawing a chart takes milliseconds: the first step asks for it. */
+  #finder: WayFinder | undefined
 
   constructor(version: AnyMachineVersion) {
     this.of = version
     const self = createActor(version.machine)
+    self.system.inspect((seen) => {
+      if (seen.type === '@xstate.microstep') this.#taken.push(...seen._transitions)
+    })
     this.#scope = {
       self,
       id: '',
@@ -53,8 +63,10 @@ export class HostedMachine {
   }
 
   begin(input: unknown): Step {
-    this.#actions = []
-    return this.#step(this.of.machine.getInitialSnapshot(this.#scope, input))
+    this.#forget()
+    const begun = this.of.machine.getInitialSnapshot(this.#scope, input)
+    const { opening } = this.#ways()
+    return this.#step(begun, opening === undefined ? [] : [opening])
   }
 
   /** Undefined when the machine does not take the event. */
@@ -62,9 +74,9 @@ export class HostedMachine {
     const { machine } = this.of
     const before =
       this.#live.get(state) ?? machine.resolveState(state as Parameters<typeof machine.resolveState>[0])
-    this.#actions = []
+    this.#forget()
     const after = machine.transition(before, this.of.eventOf?.(event) ?? event, this.#scope)
-    return after === before ? undefined : this.#step(after)
+    return after === before ? undefined : this.#step(after, this.#waysFrom(this.standing(state)))
   }
 
   /** Why the machine did not take the event. A check that knows no reason is not the one that its guards call. */
@@ -74,14 +86,33 @@ export class HostedMachine {
     return refusal
   }
 
-  #step(after: AnyMachineSnapshot): Step {
+  /** The state of its chart that it is in. */
+  standing(state: StoredState): string {
+    return standingIn(this.of, state)
+  }
+
+  #forget(): void {
+    this.#actions = []
+    this.#taken = []
+  }
+
+  #ways(): WayFinder {
+    this.#finder ??= new WayFinder(this.of)
+    return this.#finder
+  }
+
+  #waysFrom(before: string): string[] {
+    return this.#taken.flatMap((transition) => this.#ways().find(transition, before) ?? [])
+  }
+
+  #step(after: AnyMachineSnapshot, ways: readonly string[]): Step {
     if (after.status === 'error') throw new Error(`${this.of.machine.id} failed`, { cause: after.error })
     const { status, context } = after
     const value = inOrder(this.of.machine.root, after.value)
     const state: StoredState = { status, value, context }
     v.assert(this.of.snapshot, state)
     this.#live.set(state, after)
-    return { state, actions: this.#actions }
+    return { state, actions: this.#actions, ways }
   }
 }
 

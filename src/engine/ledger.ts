@@ -46,6 +46,8 @@ interface Draft {
   readonly action: string
   readonly id: string
   readonly body: LogBody
+  /** What it says to machines: the structure of what was signed, or the event whose time has come. */
+  readonly says: object
   readonly canonicalPayloadSha256: string
   /** Whether its row is kept at hand. */
   readonly isAnswered?: true | undefined
@@ -89,6 +91,7 @@ export class Ledger {
       action: isPrivate ? PRIVATE_ACTION : signed.action,
       id: input.id,
       body: signed,
+      says: structure,
       canonicalPayloadSha256: input.digest,
       signer: input,
       isAnswered: action.isAnswered,
@@ -129,7 +132,7 @@ export class Ledger {
       payload: { ...deadline },
     }
     const label = isPrivate ? PRIVATE_ACTION : deadline.name
-    const entry = { kind: 'deadline', action: label, body } as const
+    const entry = { kind: 'deadline', action: label, body, says: deadline.event } as const
     return this.#appendUnsigned(transaction, head, at, entry, startUnder, ({ actors }) => {
       actors.fire(deadline)
       return { type: 'actor', id: deadline.id, state: 'advanced' }
@@ -138,7 +141,7 @@ export class Ledger {
 
   /** Takes a word of the operator into the log. */
   appendNote(transaction: Transaction, head: Head, at: number, body: LogBody): Appended {
-    const entry = { kind: 'note', action: body.action, body } as const
+    const entry = { kind: 'note', action: body.action, body, says: body.payload } as const
     return this.#appendUnsigned(transaction, head, at, entry, undefined, (context) => {
       context.store.put(keys.member(lists.systemNotes, context.seq), '')
       context.emit({ kind: 'system.note', actor: null, subject: { type: 'system_note', id: context.id } })
@@ -156,7 +159,7 @@ export class Ledger {
   ): Appended {
     const { since, reason, command = 'activate' } = found
     const body = { action: command, display_name: '', nonce: '', timestamp: since, payload: { reason } }
-    const entry = { kind: 'found', action: body.action, body } as const
+    const entry = { kind: 'found', action: body.action, body, says: body.payload } as const
     return this.#appendUnsigned(transaction, head, at, entry, startUnder, (context) => {
       const at = Date.parse(since)
       const { control_epoch: epoch } = readControl(context.store)
@@ -174,7 +177,7 @@ export class Ledger {
     transaction: Transaction,
     head: Head,
     at: number,
-    entry: Pick<Draft, 'kind' | 'action' | 'body'>,
+    entry: Pick<Draft, 'kind' | 'action' | 'body' | 'says'>,
     startUnder: VersionsStarted | undefined,
     apply: (context: HostContext) => Resource,
   ): Appended {
@@ -212,8 +215,13 @@ export class Ledger {
     }
     const header = headerOf(draft, head, atText)
     const { answer, ...made } = decided
-    const { started } = context.actors
-    const outcome: LogOutcome = { ...made, events, ...(started && { started }) }
+    const { started, steps } = context.actors
+    const outcome: LogOutcome = {
+      ...made,
+      events,
+      ...(started && { started }),
+      ...(steps.length > 0 && { steps }),
+    }
     const text = headerText(header)
     const row: Committed = { header, body: draft.body, outcome }
     const key = keys.logRow(seq)
@@ -252,6 +260,7 @@ export class Ledger {
       at: entry.at,
       atText: entry.atText,
       id: draft.id,
+      sayings: { ...draft.says, at: entry.at, seq: entry.seq, id: draft.id, agent: agentId },
       agentId,
       store: transaction,
       actors: host.forEntry(() => context, startUnder),

@@ -16,7 +16,7 @@ import { EMPTY_HEAD, type Head, headOf } from './head.ts'
  * The shape of the store that this version reads and writes. Raised whenever the same log would be folded to other keys or
  * values: then `log rebuild --write` makes a store of this shape from one of an earlier.
  */
-export const SCHEMA_VERSION = 6
+export const SCHEMA_VERSION = 7
 
 /** What a store says of itself. */
 export interface StoreMeta {

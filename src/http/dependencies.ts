@@ -3,6 +3,7 @@ import type { AffinityService } from '../../catalogue/affinity/service.ts'
 import type { LiveAtlas } from '../../catalogue/atlas/live.ts'
 import type { Catalogue } from '../../catalogue/schemas/catalogue.ts'
 import type { Bus } from '../bus/bus.ts'
+import type { StatisticsFollower } from '../charts/follower.ts'
 import type { OwnersStop } from '../emergency/owners-stop.ts'
 import type { Engine } from '../engine/engine.ts'
 import type { FrontDoor } from '../engine/front-door.ts'
@@ -24,6 +25,8 @@ export interface HttpDependencies {
   readonly search: SearchReader
   /** The tree of the log. */
   readonly tree: PublicTree
+  /** How often the ways of each chart were taken. */
+  readonly statistics: Pick<StatisticsFollower, 'of'>
   readonly bus: Bus
   readonly clock: Clock
   readonly logger: Logger

@@ -22,7 +22,7 @@ export interface Assets {
 export const ASSETS_PATH = `${SITE_PATH}/assets`
 
 const styles = ['tokens', 'frame', 'parts', 'speech', 'charts', 'pages', 'game'] as const
-const programs = ['page', 'verify', 'tree', 'replay', 'recount'] as const
+const programs = ['page', 'verify', 'tree', 'replay', 'recount', 'walk'] as const
 
 let made: Assets | undefined
 

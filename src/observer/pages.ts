@@ -15,6 +15,7 @@ import { entry } from './pages/entry.ts'
 import { forum } from './pages/forum.ts'
 import { forums } from './pages/forums.ts'
 import { games } from './pages/games.ts'
+import { history } from './pages/history.ts'
 import { home } from './pages/home.ts'
 import { library } from './pages/library.ts'
 import { log } from './pages/log.ts'
@@ -59,6 +60,7 @@ export const pages: readonly Page[] = [
   charts,
   machine,
   compare,
+  history,
   predictions,
   prediction,
   forums,

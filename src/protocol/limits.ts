@@ -310,6 +310,14 @@ export const publicLimits = {
   LOG_ENTRIES_PER_READ_MAX: 256,
   /** Witnesses whose cosignatures a node shows. */
   LOG_WITNESSES_MAX: 16,
+  // Charts
+  /** Steps of an actor that a page leads it through again: a market of that many forecasts takes half a second, and is remembered. */
+  HISTORY_STEPS_MAX: 10_000,
+  /** The statistics of charts follow the log so often, in milliseconds, and so many entries in one turn. */
+  STATISTICS_REST_MS: 1_000,
+  STATISTICS_SLICE_ENTRIES: 256,
+  /** How often they are kept: what came after is counted again at the next start. */
+  STATISTICS_KEPT_EVERY_MS: 60_000,
   // Search
   /** A shorter beginning would be one of nearly every text; it is a word. */
   SEARCH_BEGINNING_UNITS_MIN: 2,

@@ -15,6 +15,10 @@ export interface StoredActor {
   /** Plain JSON; the schema of its machine's version says what. */
   readonly state: unknown
   readonly deadlines: Readonly<Record<string, string>>
+  /** The entry that moved it last. */
+  readonly seq: number
+  /** When it came to the state of its chart that it is in, in milliseconds since the epoch. */
+  readonly since: number
 }
 
 /** A deadline: the event that is sent to the actor when the time has come. */

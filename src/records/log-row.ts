@@ -55,6 +55,30 @@ export interface LogOutcome {
   readonly within?: string
   /** The versions of machines under which the entry started actors: a rebuild starts them under the same. */
   readonly started?: Readonly<Record<string, number>>
+  /** What actors did in this entry, in order, but for those whose doings are their owner's affair. */
+  readonly steps?: readonly StoredStep[]
+}
+
+/**
+ * An event that an actor took, or its beginning. With the entry it stands in, it says all of the event but what `of` the kind is told again from
+ * elsewhere: so an actor can be led through its chart again.
+ */
+export interface StoredStep {
+  /** The machine in its version: `election@2`. */
+  readonly machine: string
+  readonly id: string
+  /** The entry that moved it before; absent where it begins. */
+  readonly prev?: number
+  /** The event; absent where it begins. */
+  readonly event?: string
+  /** What of the event the entry says already, by name: when and who, or a member of what was signed. */
+  readonly said?: readonly string[]
+  /** What else the event said. */
+  readonly facts?: Readonly<Record<string, unknown>>
+  /** The ways of its chart that it took (`wayNames` of `machines/chart/ways.ts`). */
+  readonly ways: readonly string[]
+  /** How long it was in the state that it left, in milliseconds. Absent where it stays. */
+  readonly stayed?: number
 }
 
 /** What an accepted entry made or changed. */

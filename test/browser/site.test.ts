@@ -55,6 +55,7 @@ describe.skipIf(noBrowser !== undefined)('the site in a real browser', () => {
       '/rules/loom_of_echoes/deep',
       '/machines',
       '/machines/election',
+      `/history/${election}`,
       '/predictions',
       `/predictions/${market}`,
       `/predictions/${openMarket}`,
@@ -145,6 +146,20 @@ describe.skipIf(noBrowser !== undefined)('the site in a real browser', () => {
       expect(kilobytes, path).toBeLessThanOrEqual(110)
       await stranger.close()
     }
+  })
+
+  it('walks through a history by the arrow keys, in place, and each step has an address', async () => {
+    await page.goto(at(`/en/history/${square.election}`))
+    const step = () => page.locator('.walk-steps strong').textContent()
+    const [, last] = /of (\d+)/.exec((await step()) ?? '') ?? []
+    await page.keyboard.press('ArrowLeft')
+    await expect.poll(step).toBe(`Step ${Number(last) - 1} of ${last}`)
+    expect(page.url()).toContain(`step=${Number(last) - 1}`)
+    await page.keyboard.press('ArrowRight')
+    await expect.poll(step).toBe(`Step ${last} of ${last}`)
+    await page.goBack()
+    await expect.poll(step).toBe(`Step ${Number(last) - 1} of ${last}`)
+    expect(await page.locator('#here [aria-current]').count()).toBe(1)
   })
 
   it('leads through a thread by keyboard: to its replies, into what is folded, and to the place of each', async () => {

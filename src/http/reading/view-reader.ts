@@ -2,6 +2,7 @@ import { actions } from '../../actions/index.ts'
 import type { ViewAnswer } from '../../interop/view-answer.ts'
 import { isRefusal, type Refusal } from '../../protocol/refusal.ts'
 import { type Entry, readEntry } from '../../views/entry.ts'
+import { type History, readHistory } from '../../views/history.ts'
 import type { ViewContext } from '../../views/view.ts'
 import { faultForLog } from '../answering/fault-for-log.ts'
 import { isStorageFailure, unreadable } from '../answering/storage-failure.ts'
@@ -19,6 +20,8 @@ export interface ViewReader {
   view(parameters: Readonly<Record<string, string>>): Promise<ViewAnswer | Refusal>
   /** One entry of the log by its number or the id of its record, for the page that people verify it on. */
   entry(ref: string): Entry | Refusal
+  /** How an actor went through its chart, and one step of that. */
+  history(id: string, step?: number): Promise<History | Refusal>
 }
 
 /** What reading a view needs. */
@@ -42,6 +45,13 @@ export function viewReader(deps: ViewReaderDependencies): ViewReader {
     entry(ref) {
       try {
         return readEntry(contextOf(deps, deps.engine.head.seq, deps.clock.now()), ref)
+      } catch (error) {
+        return refusalOf(error, deps)
+      }
+    },
+    async history(id, step) {
+      try {
+        return await readHistory(deps, id, step)
       } catch (error) {
         return refusalOf(error, deps)
       }

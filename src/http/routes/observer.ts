@@ -112,6 +112,8 @@ function momentOf(deps: HttpDependencies, reader: ViewReader): Moment {
       return isRefusal(answer) ? answer : (answer.data as ViewData<typeof view>)
     },
     entry: reader.entry,
+    history: reader.history,
+    statistics: (machine) => deps.statistics.of(machine),
     catalogue: deps.catalogue?.content,
     ask: async (body) => deps.catalogue?.computed().ask(body) ?? noCatalogue(),
     affinity: async (body) => deps.catalogue?.computed().affinity.answer(body) ?? noCatalogue(),

@@ -1,7 +1,10 @@
 import type { Catalogue } from '../../../catalogue/schemas/catalogue.ts'
+import type { AnyMachineVersion } from '../../../machines/kind/version.ts'
 import type { AnsweredView, ViewData } from '../../protocol/answers/index.ts'
 import type { Refusal } from '../../protocol/refusal.ts'
 import type { Entry } from '../../views/entry.ts'
+import type { History } from '../../views/history.ts'
+import type { PlayedStatistics } from '../../views/statistics.ts'
 import type { Html } from '../markup/html.ts'
 import type { Speaker } from '../words/speaker.ts'
 
@@ -11,6 +14,10 @@ export interface Sources {
   read<Name extends AnsweredView>(view: Name, parameters?: Parameters): Promise<ViewData<Name> | Refusal>
   /** One entry of the log by its number, or by the id of its record. */
   entry(ref: string): Entry | Refusal
+  /** How an actor went through its chart, and one step of that: the newest by default. */
+  history(id: string, step?: number): Promise<History | Refusal>
+  /** How often the ways of a chart were taken here, and how long its states lasted. */
+  statistics(machine: AnyMachineVersion): PlayedStatistics
   readonly catalogue: Catalogue | undefined
   /** The answers of `POST /ask` and `POST /api/affinity` to these bodies. */
   readonly ask: (body: object) => Promise<object | Refusal>

@@ -61,7 +61,7 @@ ${section(speak.say('table.stage'), html`${isNow && !found.outcome ? liveBar(vis
 ${replay(visit, found, now)}
 ${section(speak.say('table.story'), html`<div id="turns">${story(visit, found, TURNS_SHOWN)}</div>`)}
 ${section(speak.say('table.numbers'), html`<div id="numbers">${multiples(visit, found, now)}</div>`)}
-${await hereSection(visit, gameOf(game.game_id, game.rules_version), [stateOf(found)])}`,
+${await hereSection(visit, gameOf(game.game_id, game.rules_version), [stateOf(found)], id)}`,
       aside: html`<div id="seats">${seats(visit, found)}</div>${takeAlong(visit, found)}`,
       live: isNow && !found.outcome ? [live] : [],
       programs: ['replay'],

@@ -73,7 +73,7 @@ ${section(
   speak.say('thread.replies', { n: opening.reply_count }),
   html`${liveBar(visit, live)}${ways('pages.label')}${replies ? replyTree(visit, id, replies.items, lit) : nothing}${ways('pages.label-below')}`,
   'replies',
-)}${await moderated(visit, opening)}`,
+)}${await moderated(visit, id, opening)}`,
       aside: html`${summariesOf(visit, summaries?.items ?? [])}${marksOf(visit, attention_marks?.items ?? [])}`,
       live: [live],
     }
@@ -81,10 +81,12 @@ ${section(
 }
 
 /** What moderation did to the text, in its chart: folded until somebody moderated it. */
-async function moderated(visit: Visit, { moderation }: Spoken): Promise<Html> {
+async function moderated(visit: Visit, id: string, { moderation }: Spoken): Promise<Html> {
   const state = String((moderation as { readonly state?: unknown } | undefined)?.state ?? 'visible')
-  const isOpen = state !== 'visible'
-  return html`<details id="chart"${isOpen ? html` open` : ''}><summary>${visit.speak.say('chart.moderation')}</summary>${await chartHere(visit, content, [state])}</details>`
+  // A text that nobody judged has taken no step.
+  const wasJudged = !isRefusal(await visit.history(id))
+  const isOpen = state !== 'visible' || wasJudged
+  return html`<details id="chart"${isOpen ? html` open` : ''}><summary>${visit.speak.say('chart.moderation')}</summary>${await chartHere(visit, content, [state], wasJudged ? { id } : {})}</details>`
 }
 
 /** The place of a reply, whichever page of its thread holds it. */

@@ -39,6 +39,24 @@ export function wayInWords(visit: Visit, machine: AnyMachineVersion, way: DrawnT
   return html`<strong>${from} → ${name(way.to)}</strong>: ${eventOf(way, wording)}${way.guards.map((guard) => guardOf(guard, wording))}`
 }
 
+/** One way by its number, which leads to its row, and in few words: where from and where to, and its event. */
+export function wayInShort(visit: Visit, machine: AnyMachineVersion, number: number): Html {
+  const wording = wordingOf(visit, machine)
+  const { states, transitions } = machine.drawing()
+  const way = transitions[number - 1]
+  if (!way) return nothing
+  const name = naming(states, wording)
+  const from = way.from === null ? visit.speak.say('chart.outside') : name(way.from)
+  const by = way.delay ? wording.says(way.delay) : wording.event(way)
+  return html`<a href="${chartAddress(visit, machine)}#way-${number}">${visit.speak.say('chart.number')} ${number}</a> <strong>${from} → ${name(way.to)}</strong>: ${by}`
+}
+
+/** The event of a way, in words. */
+export function eventInWords(visit: Visit, machine: AnyMachineVersion, number: number): string {
+  const way = machine.drawing().transitions[number - 1]
+  return way ? wordingOf(visit, machine).event(way) : ''
+}
+
 function naming(states: Drawing['states'], wording: Wording) {
   return (id: string) => {
     const state = states.find((one) => one.id === id)
@@ -53,16 +71,32 @@ export async function stateChart(visit: Visit, machine: AnyMachineVersion, unfol
   return html`${await picture(visit, machine, { link: '#way-', unfolded })}${waysTable(visit, drawing, wording)}${statesList(drawing, wording)}`
 }
 
+/** Where the way of an actor through its chart is shown, at one step or at the newest. */
+export function historyAddress({ to }: Visit, id: string, step?: number): string {
+  return to(`/history/${id}`, { step })
+}
+
+/** Of an actor in its chart: the id that its history is found by, and the ways that it took to get there. */
+interface Here {
+  readonly id?: string | undefined
+  readonly taken?: readonly number[]
+}
+
 /** Where an actor is in its chart. The ways lead to their table on the page of the machine. */
 export async function chartHere(
   visit: Visit,
   machine: AnyMachineVersion,
   lit: readonly string[],
+  { id, taken = [] }: Here = {},
 ): Promise<Html> {
   const { speak } = visit
   const address = chartAddress(visit, machine)
-  const drawn = await picture(visit, machine, { link: `${address}#way-`, lit })
-  return html`<div id="here"><p><span id="here-state">${statesInWords(visit, machine, lit)}</span> <a class="way" href="${address}">${speak.say('chart.rules')}</a></p>${drawn}</div>`
+  const drawn = await picture(visit, machine, { link: `${address}#way-`, lit, taken })
+  const past =
+    id === undefined
+      ? ''
+      : html` <a class="way" href="${historyAddress(visit, id)}">${speak.say('history.link')}</a>`
+  return html`<div id="here"><p><span id="here-state">${statesInWords(visit, machine, lit)}</span> <a class="way" href="${address}">${speak.say('chart.rules')}</a>${past}</p>${drawn}</div>`
 }
 
 /** States by their names, and what each means. */
@@ -77,9 +111,10 @@ export async function hereSection(
   visit: Visit,
   machine: AnyMachineVersion | undefined,
   lit: readonly string[],
+  id: string,
 ): Promise<Html> {
   if (!machine) return nothing
-  return section(visit.speak.say('chart.here'), await chartHere(visit, machine, lit), 'chart')
+  return section(visit.speak.say('chart.here'), await chartHere(visit, machine, lit, { id }), 'chart')
 }
 
 async function picture(

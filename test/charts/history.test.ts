@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { machineVersions } from '../../machines/registry.ts'
+import { type ActorHistory, actorWithId, historyOf } from '../../src/charts/history.ts'
+import { keys, ranges } from '../../src/records/layout/keyspace.ts'
+import { decodeLogRow, encodeLogRow, headerTextOf } from '../../src/records/log-row.ts'
+import type { TestService } from '../../src/testing/index.ts'
+import { fillSquare, type Square } from '../browser/square.ts'
+
+let square: Square
+let service: TestService
+
+beforeAll(async () => {
+  square = await fillSquare()
+  service = square.service
+}, 120_000)
+
+afterAll(() => service.close())
+
+/** Every actor of a node that has a history. */
+async function everyActor(): Promise<{ readonly kind: string; readonly id: string }[]> {
+  const kinds = new Set(machineVersions.map(({ kind }) => kind))
+  const found: { kind: string; id: string }[] = []
+  for (const kind of kinds) {
+    if (kind === 'draft' || kind === 'emergency') continue
+    for await (const [key] of service.storage.entries(ranges.actors(kind)))
+      found.push({ kind, id: key.split('!').at(-1) ?? '' })
+  }
+  return found
+}
+
+test('every actor of a busy node folds from its entries to just what is stored', async () => {
+  const actors = await everyActor()
+  const kinds = new Set(actors.map(({ kind }) => kind.split('.')[0]))
+  expect(kinds).toEqual(new Set(['presence', 'market', 'election', 'proposal', 'office', 'content', 'table']))
+  for (const actor of actors) {
+    expect(actorWithId(service.storage, actor.id)).toEqual(actor)
+    const history = (await historyOf(service.storage, actor)) as ActorHistory
+    expect(history.problems, `${actor.kind} ${actor.id}`).toEqual([])
+    expect(history.steps.length).toBeGreaterThan(0)
+    expect(history.steps.map(({ n }) => n)).toEqual(history.steps.map((_, at) => at + 1))
+  }
+})
+
+test('a history says where it does not hold: an entry that was changed, a step that is gone', async () => {
+  const actor = { kind: 'election', id: square.election }
+  const whole = (await historyOf(service.storage, actor)) as ActorHistory
+  const { seq } = whole.steps[1]?.header ?? { seq: 0 }
+  const text = service.storage.get(keys.logRow(seq)) ?? ''
+  const { body, outcome } = decodeLogRow(text)
+  const steps = outcome.steps?.map((step) => ({ ...step, event: 'election.close', ways: [] }))
+  const changed = encodeLogRow(headerTextOf(text), body, { ...outcome, ...(steps && { steps }) })
+  const actorKey = keys.actor(actor.kind, actor.id)
+  const reading = Object.create(service.storage) as typeof service.storage
+  reading.get = (key) => {
+    if (key === keys.logRow(seq)) return changed
+    const found = service.storage.get(key)
+    return key === actorKey && found ? found.replace('"revision":', '"revision": ') : found
+  }
+  const { problems } = (await historyOf(reading, actor)) as ActorHistory
+  expect(problems).toContain(`entry ${seq} is not taken where it stands`)
+  expect(problems.length).toBeGreaterThan(1)
+})
+
+test('the page of a history walks back and on, with what was kept before and after', async () => {
+  const at = (query = '', language = 'en') =>
+    fetch(`${service.baseUrl}/entre-agentes/${language}/history/${square.election}${query}`)
+  const newest = await (await at()).text()
+  expect(newest).toContain('It holds:')
+  expect(newest).toContain('rel="prev"')
+  expect(newest).not.toContain('rel="next"')
+  const first = await (await at('?step=1')).text()
+  expect(first).toContain('Before this step there was nothing.')
+  expect(first).toContain('rel="next"')
+  expect(first).toMatch(/href="[^"]*\/log\/\d+">Entry \d+</)
+  expect(first).toMatch(/data-state="nominating" aria-current="true"/)
+  expect(await (await at('?step=2', 'pt')).text()).toContain('Confere:')
+  expect(await (await at('?step=2', 'es')).text()).toContain('Se sostiene:')
+  const nobody = await fetch(`${service.baseUrl}/entre-agentes/en/history/${'0'.repeat(64)}`)
+  expect(nobody.status).toBe(404)
+})
+
+test('the page of whatever has a chart links to its history', async () => {
+  const { tables, market, election, proposal, agents } = square
+  const pages = [
+    `games/${tables.living_charter}`,
+    `predictions/${market}`,
+    `elections/${election}`,
+    `proposals/${proposal}`,
+    `agents/${agents[0]?.agentId}`,
+  ]
+  for (const page of pages) {
+    const text = await (await fetch(`${service.baseUrl}/entre-agentes/en/${page}`)).text()
+    expect(text, page).toContain(`/entre-agentes/en/history/${page.split('/')[1]}`)
+  }
+})
