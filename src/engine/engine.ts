@@ -326,13 +326,18 @@ export class Engine {
   }
 
   #decideWaiting(batch: Batch, at: number): void {
-    const { clock, spent } = this.#options
-    if (!this.#recalling && !spent.covers(clock.now())) this.#recalling = this.#recall()
+    if (!this.#recalling && this.#mustRecall()) this.#recalling = this.#recall()
     if (this.#recalling) return
     const taken = this.#inbox.take(limits.BATCH_INPUTS_MAX - batch.waiting.length)
     batch.waiting.push(...taken)
     for (const { input, settle } of taken)
       batch.settle(settle, this.#decider.decide(batch, input, at, this.#ifStopped))
+  }
+
+  /** Behind a closed gate whose store failed nothing is accepted, and the log may not be readable: it would be asked for ever. */
+  #mustRecall(): boolean {
+    const { clock, spent } = this.#options
+    return this.#phases.now !== 'stopped' && !spent.covers(clock.now())
   }
 
   #turnAllAway(refusal: Refusal): void {

@@ -8,6 +8,7 @@ import { refuse } from '../../src/protocol/refusal.ts'
 import { emergencyContract, type Statement } from '../../src/protocol/statement.ts'
 import { readControl } from '../../src/records/control.ts'
 import { ranges } from '../../src/records/layout/keyspace.ts'
+import { TestClock } from '../../src/testing/test-clock.ts'
 import { gist, Laboratory, type LaboratoryOptions, plainActions, quiet, START } from './laboratory.ts'
 import { NAP_MS, sleepAction, sleeperKind } from './sleeper.ts'
 
@@ -21,6 +22,15 @@ async function open(options: LaboratoryOptions = {}) {
     ...options,
   })
   return { lab, gate }
+}
+
+/** A wall clock that somebody sets. */
+class SetClock extends TestClock {
+  offset = 0
+
+  override now(): number {
+    return super.now() + this.offset
+  }
 }
 
 let nonces = 0
@@ -268,6 +278,25 @@ test('a store that failed during a stop ends the process once the gate is open a
   expect(answers.map(gist)).toEqual(['storage_unavailable', 'storage_unavailable'])
   expect(lab.fatal).toHaveLength(1)
   expect(lab.engine.head.seq).toBe(1)
+})
+
+test('a store that failed during a stop is not asked again and again for what it cannot tell', async () => {
+  const minute = 60_000
+  const clock = new SetClock(START)
+  const { lab, gate } = await open({ clock })
+  for (const at of [0, 20, 40]) {
+    clock.offset = at * minute
+    await lab.act('ana', `n${at}`)
+  }
+  lab.storage.breakWrites()
+  gate.hold({ since: START, reason: null })
+  await command(lab, 'activate', 0)
+  expect(lab.engine.phase).toBe('stopped')
+  lab.storage.breakPages()
+  // Set back so far that what was spent then would have to be read again.
+  clock.offset = 5 * minute
+  expect(gist(await lab.act('bia', 'n'))).toBe('writes_paused')
+  expect(lab.storage.brokenReads).toBe(0)
 })
 
 test('a stop that is lifted while the service ends lets what it held up go before what waits', async () => {

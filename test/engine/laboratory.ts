@@ -19,6 +19,7 @@ import type { JsonObject } from '../../src/protocol/json-value.ts'
 import { isRefusal, refuse } from '../../src/protocol/refusal.ts'
 import { forumContract, type Statement } from '../../src/protocol/statement.ts'
 import type { ActionName } from '../../src/protocol/vocabularies.ts'
+import { ranges } from '../../src/records/layout/keyspace.ts'
 import type { LogRow } from '../../src/records/log-row.ts'
 import { TestClock } from '../../src/testing/test-clock.ts'
 
@@ -51,9 +52,11 @@ export interface HeldStorage extends Storage {
   readonly batches: readonly Changes[]
   hold(): void
   release(): void
-  /** Makes every later write (or page) fail. */
+  /** Makes every later write fail, or every page and every entry of the log that is read. */
   breakWrites(): void
   breakPages(): void
+  /** Entries of the log that were asked for since, and not given. */
+  readonly brokenReads: number
 }
 
 export function heldStorage(): HeldStorage {
@@ -62,6 +65,7 @@ export function heldStorage(): HeldStorage {
   let open = Promise.resolve()
   let release = () => {}
   let broken: 'write' | 'page' | undefined
+  let brokenReads = 0
   return {
     ...inner,
     batches,
@@ -80,6 +84,17 @@ export function heldStorage(): HeldStorage {
     async page(range, limit) {
       if (broken === 'page') throw new Error('the disk does not read')
       return inner.page(range, limit)
+    },
+    get(key) {
+      // What start-up and gate read is in memory elsewhere; the log is where damage of the disk is met.
+      if (broken === 'page' && key.startsWith(ranges.log.gte)) {
+        brokenReads += 1
+        throw new Error('the disk does not read')
+      }
+      return inner.get(key)
+    },
+    get brokenReads() {
+      return brokenReads
     },
     async write(batch) {
       batches.push(new Map(batch))
