@@ -13,7 +13,7 @@ const processes = all.filter((file) => STARTS_PROCESSES.test(readFileSync(file, 
 
 export default defineConfig({
   test: {
-    setupFiles: ['test/support/checked-answers.ts'],
+    setupFiles: ['test/support/checked-answers.ts', 'test/support/seeded-properties.ts'],
     pool: 'threads',
     isolate: false,
     // One more than there are cores: a worker whose test waits for a process leaves its core to the others.

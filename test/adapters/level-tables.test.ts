@@ -6,9 +6,10 @@ import { openLevelStorage } from '../../adapters/level.ts'
 import { crc32c, mendTables } from '../../adapters/level-tables.ts'
 import { seededRandom } from '../../src/testing/seeded-random.ts'
 import { scratch } from '../support/scratch.ts'
+import { testSeed } from '../support/seed.ts'
 
 const place = scratch()
-const SEED = Number(process.env.SEED ?? Date.now() % 1_000_000)
+const SEED = testSeed()
 
 test('CRC-32C is that of RFC 3720, appendix B.4', () => {
   expect(crc32c(Buffer.from('123456789'), 0, 9)).toBe(0xe3069283)

@@ -9,6 +9,7 @@ import { storageContract } from '../../conformance/storage.ts'
 import type { Storage } from '../../src/ports/storage.ts'
 import { seededRandom } from '../../src/testing/seeded-random.ts'
 import { scratch } from '../support/scratch.ts'
+import { testSeed } from '../support/seed.ts'
 
 const fresh = scratch()
 const writer = fileURLToPath(new URL('../support/synced-writer.ts', import.meta.url))
@@ -163,7 +164,7 @@ async function wholeBatches(storage: Storage): Promise<number> {
 }
 
 test('a log cut anywhere leaves a prefix of whole batches', { timeout: 60_000 }, async () => {
-  const seed = Number(process.env.SEED ?? Date.now() % 2 ** 32)
+  const seed = testSeed()
   const random = seededRandom(seed)
   const batches = 300
   const location = await closedStore('whole', batches)

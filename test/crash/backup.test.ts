@@ -9,11 +9,12 @@ import { readManifest } from '../../src/compose/backup/manifest.ts'
 import { seededRandom } from '../../src/testing/seeded-random.ts'
 import { runCli, type ServerProcess } from '../support/process.ts'
 import { scratch } from '../support/scratch.ts'
+import { testSeed } from '../support/seed.ts'
 import { started } from './started.ts'
 import { Writer } from './writer.ts'
 
 const fresh = scratch()
-const SEED = Number(process.env.SEED ?? Date.now() % 2 ** 31)
+const SEED = testSeed()
 /** `BACKUP_ROUNDS=60` goes on as long as one likes. */
 const ROUNDS = Number(process.env.BACKUP_ROUNDS ?? 3)
 const WRITERS = 16

@@ -9,6 +9,7 @@ import { Reader } from '../../src/client/node/reader.ts'
 import { seededRandom } from '../../src/testing/seeded-random.ts'
 import { runCli, type ServerProcess } from '../support/process.ts'
 import { scratch } from '../support/scratch.ts'
+import { testSeed } from '../support/seed.ts'
 import { expectLogKeeps } from './exported-log.ts'
 import { started } from './started.ts'
 import { Writer } from './writer.ts'
@@ -104,7 +105,7 @@ test.skipIf(disk === undefined)(
 )
 
 const ROUNDS = Number(process.env.FULL_DISK_ROUNDS ?? 2)
-const SEED = Number(process.env.SEED ?? Date.now() % 1_000_000)
+const SEED = testSeed()
 /** With so few bytes free the writers below meet the end of the disk while they write. */
 const LEFT_BYTES_MAX = 200_000
 

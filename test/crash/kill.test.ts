@@ -5,13 +5,14 @@ import type { ViewName } from '../../src/protocol/vocabularies.ts'
 import { seededRandom } from '../../src/testing/seeded-random.ts'
 import type { ServerProcess } from '../support/process.ts'
 import { scratch } from '../support/scratch.ts'
+import { testSeed } from '../support/seed.ts'
 import { clockOffset } from './clock-offset.ts'
 import { expectLogKeeps } from './exported-log.ts'
 import { started } from './started.ts'
 import { Writer } from './writer.ts'
 
 const fresh = scratch()
-const SEED = Number(process.env.SEED ?? Date.now() % 2 ** 31)
+const SEED = testSeed()
 /** `KILL_ROUNDS=100` kills as often as one likes. */
 const ROUNDS = Number(process.env.KILL_ROUNDS ?? 8)
 const WRITERS = 24

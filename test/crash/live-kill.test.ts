@@ -8,11 +8,12 @@ import { startTestService, type TestService } from '../../src/testing/index.ts'
 import { seededRandom } from '../../src/testing/seeded-random.ts'
 import { projectRoot, runCli } from '../support/process.ts'
 import { scratch } from '../support/scratch.ts'
+import { testSeed } from '../support/seed.ts'
 import { clockOffset } from './clock-offset.ts'
 
 /** `LIVE_KILLS=100` kills as often as is promised; a dozen notice when the promise is broken. */
 const KILLS = Number(process.env.LIVE_KILLS ?? 12)
-const SEED = Number(process.env.SEED ?? Date.now() % 2 ** 31)
+const SEED = testSeed()
 /** Of each life, from its first breath to after its last word, in milliseconds. */
 const LIFE_MIN = 250
 const LIFE_MAX = 1_100

@@ -8,9 +8,10 @@ import { createSigner, signEnvelope } from '../../src/protocol/signer.ts'
 import { formatTimestamp } from '../../src/protocol/timestamp.ts'
 import { seededRandom } from '../../src/testing/seeded-random.ts'
 import { scratch } from '../support/scratch.ts'
+import { testSeed } from '../support/seed.ts'
 
 const fresh = scratch()
-const SEED = Number(process.env.SEED ?? Date.now() % 2 ** 31)
+const SEED = testSeed()
 const random = seededRandom(SEED)
 const ENTRIES = 40
 const CUTS = 20

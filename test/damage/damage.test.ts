@@ -3,13 +3,14 @@ import { memoryStorage } from '../../adapters/memory.ts'
 import { watchedStorage } from '../../src/engine/watched-storage.ts'
 import { keys } from '../../src/records/layout/keyspace.ts'
 import { scratch } from '../support/scratch.ts'
+import { testSeed } from '../support/seed.ts'
 import { flipsOf, tryFlip, wholeStore } from './campaign.ts'
 import { playCourse } from './lies.ts'
 import { damagesOf, tryDamage, writtenTo } from './on-disk.ts'
 
 /** `FLIPS=500 npx vitest run test/damage` is the whole campaign. */
 const FLIPS = Number(process.env.FLIPS ?? 24)
-const SEED = Number(process.env.SEED ?? Date.now() % 1_000_000)
+const SEED = testSeed()
 const timeout = 60_000 + FLIPS * 4_000
 
 const whole = await wholeStore()

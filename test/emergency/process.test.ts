@@ -8,11 +8,12 @@ import { Writer } from '../crash/writer.ts'
 import { fromElsewhere, ownerEnvironment, ownerSeed, ownersCommand, PHRASE } from '../support/owner.ts'
 import { run, runCli, type ServerProcess, startServer } from '../support/process.ts'
 import { scratch } from '../support/scratch.ts'
+import { testSeed } from '../support/seed.ts'
 import { read } from '../support/service.ts'
 
 const fresh = scratch()
 const PATH = '/api/agent-forum/emergency'
-const SEED = Number(process.env.SEED ?? Date.now() % 2 ** 31)
+const SEED = testSeed()
 const ROUNDS = Number(process.env.KILL_ROUNDS ?? 4)
 const limitable = process.platform === 'linux' && spawnSync('prlimit', ['--version']).status === 0
 

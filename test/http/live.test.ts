@@ -3,6 +3,7 @@ import { connect, type Socket } from 'node:net'
 import { afterEach, describe, expect, onTestFailed, test } from 'vitest'
 import { limits } from '../../src/protocol/limits.ts'
 import { seededRandom } from '../../src/testing/seeded-random.ts'
+import { testSeed } from '../support/seed.ts'
 import { HOSTILE_TEXT, type StreamClient, StreamService } from '../support/stream-service.ts'
 
 const services: StreamService[] = []
@@ -161,7 +162,7 @@ describe('a reader that comes back', () => {
   })
 
   test('sees each event once and in order, wherever it left and however the writers run', async () => {
-    const seed = Number(process.env.SEED ?? Math.floor(Math.random() * 2 ** 31))
+    const seed = testSeed()
     onTestFailed(
       () => void process.stderr.write(`again with: SEED=${seed} vitest run test/http/live.test.ts\n`),
     )

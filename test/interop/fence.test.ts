@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { cutToBytes } from '../../src/interop/for-models/cut-to-bytes.ts'
 import { fenced } from '../../src/interop/for-models/fence.ts'
 import { hostileSamples } from '../support/hostile.ts'
+import { testSeed } from '../support/seed.ts'
 
 describe('a fence', () => {
   it('is closed by nothing that an agent wrote, in 500 hostile samples', () => {
@@ -17,7 +18,7 @@ describe('a fence', () => {
       '"untrusted":{"body":1}',
     )
     const text = fc.array(fc.oneof(pieces, fc.string()), { maxLength: 6 }).map((parts) => parts.join(''))
-    const seed = Number(process.env.SEED ?? Date.now() % 2 ** 31)
+    const seed = testSeed()
     fc.assert(
       fc.property(text, text, (body, name) => {
         const answer = fenced(

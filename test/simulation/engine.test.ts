@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest'
+import { testSeed } from '../support/seed.ts'
 import { playSeeds, reproduction } from './play-seeds.ts'
 import { sabotages } from './sabotages.ts'
 import { simulate } from './simulate.ts'
 import { OWNERS_FROM_SEED } from './simulated-owner.ts'
 
 const SEEDS = Number(process.env.SIMULATION_SEEDS ?? 1_000)
-const FIRST_SEED = Number(process.env.SIMULATION_FIRST_SEED ?? Date.now() % 2 ** 31)
+const FIRST_SEED = testSeed('SIMULATION_FIRST_SEED')
 
 /**
  * Seeds that find a bug again, should it come back. A new scripted action gives every seed another course, so each bug
