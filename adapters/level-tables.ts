@@ -1,10 +1,11 @@
 import { open, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { isRight, rightByte, type Summed } from './level-checksum.ts'
 
-/** A block of a table that was not what was written. */
+/** A piece of a file of the store that was not what was written. */
 export interface DamagedBlock {
   readonly file: string
-  /** Where the block begins, in bytes. */
+  /** Where the piece begins, in bytes. */
   readonly at: number
   /** Whether it is again. Else LevelDB answers every read of it with an error from now on. */
   readonly mended: boolean
@@ -52,7 +53,7 @@ export async function mendTables(
       const bytes = await table.readFile().catch(() => Buffer.alloc(0))
       const blocks = damagedBlocks(bytes)
       for (const block of blocks) {
-        const right = rightByte(bytes, block)
+        const right = rightByte(bytes, summed(block))
         const { at, byte } = right ?? { at: block.offset + block.size, byte: NO_TYPE }
         await table.write(Buffer.of(byte), 0, 1, at)
         found.push({ file, at: block.offset, mended: right !== undefined })
@@ -95,44 +96,17 @@ function fits(bytes: Buffer, { offset, size }: Handle): boolean {
   return offset + size + TRAILER_BYTES <= bytes.length - FOOTER_BYTES
 }
 
+/** What the checksum of a block is of: its bytes, and how they are compressed. */
+const summed = ({ offset, size }: Handle): Summed => ({
+  from: offset,
+  to: offset + size + 1,
+  checksumAt: offset + size + 1,
+})
+
 function isWhole(bytes: Buffer, block: Handle): boolean {
   if (!fits(bytes, block)) return false
   const end = block.offset + block.size
-  return (
-    bytes[end] === NO_TYPE || bytes.readUInt32LE(end + 1) === masked(crc32c(bytes, block.offset, end + 1))
-  )
-}
-
-/**
- * The one byte that makes a block whole again, if one flipped bit is all that is wrong with it. A CRC is linear: what a flipped bit does to
- * it depends on nothing but its place, and no two places do the same.
- */
-function rightByte(bytes: Buffer, { offset, size }: Handle): { at: number; byte: number } | undefined {
-  const end = offset + size + 1
-  const wrong = (crc32c(bytes, offset, end) ^ unmasked(bytes.readUInt32LE(end))) >>> 0
-  const effects = Int32Array.from({ length: 8 }, (_, bit) => t0[1 << bit] as number)
-  for (let at = end - 1; at >= offset; at -= 1) {
-    for (let bit = 0; bit < 8; bit += 1) {
-      const effect = effects[bit] as number
-      if (effect >>> 0 === wrong) return { at, byte: (bytes[at] ?? 0) ^ (1 << bit) }
-      // What the same bit of the byte before it does: one more byte is taken after it.
-      effects[bit] = (effect >>> 8) ^ (t0[effect & 0xff] as number)
-    }
-  }
-  return wrongBitOfChecksum(bytes, offset, end)
-}
-
-/** The block may be right, and its checksum wrong by one bit. */
-function wrongBitOfChecksum(
-  bytes: Buffer,
-  offset: number,
-  end: number,
-): { at: number; byte: number } | undefined {
-  const flipped = (bytes.readUInt32LE(end) ^ masked(crc32c(bytes, offset, end))) >>> 0
-  if (flipped === 0 || (flipped & (flipped - 1)) !== 0) return undefined
-  const place = Math.log2(flipped)
-  const at = end + (place >> 3)
-  return { at, byte: (bytes[at] ?? 0) ^ (1 << (place & 7)) }
+  return bytes[end] === NO_TYPE || isRight(bytes, summed(block))
 }
 
 /** The handles of other blocks, which are the values of this one. Its keys do not matter. */
@@ -213,62 +187,4 @@ function unsnapped(bytes: Buffer): Buffer {
     for (let n = 0; n < count; n += 1, to += 1) whole[to] = whole[to - back] ?? 0
   }
   return whole
-}
-
-/** A checksum of bytes that hold checksums is a poor one: LevelDB turns and shifts its own. */
-function masked(crc: number): number {
-  return (((crc >>> 15) | (crc << 17)) + 0xa282ead8) >>> 0
-}
-
-function unmasked(stored: number): number {
-  const turned = (stored - 0xa282ead8) >>> 0
-  return ((turned >>> 17) | (turned << 15)) >>> 0
-}
-
-/** Eight tables, so that eight bytes are taken at once (slicing-by-8). */
-const tables = Array.from({ length: 8 }, () => new Int32Array(256))
-for (let byte = 0; byte < 256; byte += 1) {
-  let crc = byte
-  for (let bit = 0; bit < 8; bit += 1) crc = crc & 1 ? (crc >>> 1) ^ 0x82f63b78 : crc >>> 1
-  ;(tables[0] as Int32Array)[byte] = crc
-}
-for (let n = 1; n < 8; n += 1)
-  for (let byte = 0; byte < 256; byte += 1) {
-    const before = (tables[n - 1] as Int32Array)[byte] as number
-    ;(tables[n] as Int32Array)[byte] = (before >>> 8) ^ ((tables[0] as Int32Array)[before & 0xff] as number)
-  }
-const [t0, t1, t2, t3, t4, t5, t6, t7] = tables as [
-  Int32Array,
-  Int32Array,
-  Int32Array,
-  Int32Array,
-  Int32Array,
-  Int32Array,
-  Int32Array,
-  Int32Array,
-]
-
-/** CRC-32C (RFC 3720, appendix B.4) of `bytes[from..to)`. Node has no other CRC than zlib's. */
-export function crc32c(bytes: Uint8Array, from: number, to: number): number {
-  let crc = -1
-  let at = from
-  for (; at + 8 <= to; at += 8) {
-    const low =
-      crc ^
-      ((bytes[at] as number) |
-        ((bytes[at + 1] as number) << 8) |
-        ((bytes[at + 2] as number) << 16) |
-        ((bytes[at + 3] as number) << 24))
-    crc =
-      (t7[low & 0xff] as number) ^
-      (t6[(low >>> 8) & 0xff] as number) ^
-      (t5[(low >>> 16) & 0xff] as number) ^
-      (t4[low >>> 24] as number) ^
-      (t3[bytes[at + 4] as number] as number) ^
-      (t2[bytes[at + 5] as number] as number) ^
-      (t1[bytes[at + 6] as number] as number) ^
-      (t0[bytes[at + 7] as number] as number)
-  }
-  for (; at < to; at += 1) crc = (crc >>> 8) ^ (t0[(crc ^ (bytes[at] as number)) & 0xff] as number)
-  return ~crc >>> 0
 }

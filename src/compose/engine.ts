@@ -72,11 +72,12 @@ export async function startEngine(
 ): Promise<StartedEngine> {
   const { clock, bus, anchor, serverSecret, mark, measures, scratch } = options
   const ledger = createLedger(serverSecret)
-  const { sealed, isRenewed } = await openState(options, ledger, logger)
+  const { sealed, isRenewed, degraded } = await openState(options, ledger, logger)
   const parts = { ...options, storage: sealed }
   if (await isNewLog(options)) await createLog(parts, randomUUID(), new Date(clock.now()).toISOString())
   const isSealed = sealed instanceof SealedStorage
-  const opened = await openLog({ ...parts, ...(isSealed && { log: rowsAsTheyLie(options.storage) }) })
+  const found = await openLog({ ...parts, ...(isSealed && { log: rowsAsTheyLie(options.storage) }) })
+  const opened = degraded === undefined ? found : { degraded, ...found }
   if (opened.degraded !== undefined) logger.error({ reason: opened.degraded }, DEGRADED)
   const onDamage = (what: string, cause?: unknown) => engine.degrade(what, cause)
   const storage = watchedStorage(parts.storage, onDamage, measures?.timedWrite(sealed))
@@ -101,6 +102,7 @@ export async function startEngine(
     },
   })
   const sound = opened.degraded === undefined
+  if (sound) await options.putTogether?.()
   const now = options.wholeNow ?? options.storage
   const healing = { storage: sealed, engine, ledger, clock, logger, closing, scratch }
   const { audits, repair } = healed(healing, now, sound)
@@ -108,14 +110,14 @@ export async function startEngine(
   await disk.watch(engine)
   const others = sound ? await rulesOfOthers(sealed, options, logger) : []
   if (sound && disk.state === 'ok') await noteInMark(sealed, options, others)
-  const found = await stopInMark(options, gate.control(storage), logger)
-  if (found) gate.hold({ since: Date.parse(found.since), reason: found.reason })
+  const stop = await stopInMark(options, gate.control(storage), logger)
+  if (stop) gate.hold({ since: Date.parse(stop.since), reason: stop.reason })
   await engine.start()
-  if (found) {
-    logger.warn({ since: found.since }, 'a stop is entered that was begun, or may have been')
+  if (stop) {
+    logger.warn({ since: stop.since }, 'a stop is entered that was begun, or may have been')
     const onFault = (fault: unknown) =>
       logger.error({ fault: faultForLog(fault) }, 'the control file cannot be written')
-    await enterMarkedStop(found, { engine, gate, mark, store: storage, onFault })
+    await enterMarkedStop(stop, { engine, gate, mark, store: storage, onFault })
   }
   tellOfDamage(options.damagedBlocks, logger)
   const unread = isRenewed ? { ...options, ...nothingRead(now) } : options
@@ -189,36 +191,54 @@ async function rulesOfOthers(
   return others
 }
 
-/** The store with the state of this release, and whether that was made just now. */
-async function openState(
-  options: Pick<EngineOptions, 'storage' | 'scratch'>,
-  ledger: Ledger,
-  logger: Logger,
-): Promise<{ readonly sealed: Storage; readonly isRenewed: boolean }> {
-  const { storage, isRenewed } = await openSealed(options.storage, renewalProgress(logger))
-  if (!isRenewed && !isOfEarlierSchema(storage)) return { sealed: storage, isRenewed: false }
-  return { sealed: await withStateFolded(options, ledger, logger), isRenewed: true }
+interface OpenedState {
+  readonly sealed: Storage
+  /** Whether it was made just now. */
+  readonly isRenewed: boolean
+  /** Why nothing may be built on it. */
+  readonly degraded?: string
 }
 
-/** The store of an earlier release, its state folded from the log by the rules of this one. */
-async function withStateFolded(
+/** The store with the state of this release. That of a store whose rows may be missing, or be old ones, is folded before anybody reads it. */
+async function openState(
+  options: Pick<EngineOptions, 'storage' | 'scratch' | 'putTogether'>,
+  ledger: Ledger,
+  logger: Logger,
+): Promise<OpenedState> {
+  const { storage: raw, putTogether } = options
+  const { storage, isRenewed } = await openSealed(raw, renewalProgress(logger))
+  const isOlder = isRenewed || isOfEarlierSchema(storage)
+  if (!isOlder && !putTogether) return { sealed: storage, isRenewed }
+  if (putTogether) logger.warn('the list of the tables of the store was lost: it was made anew')
+  const isFolded = await foldAtStart(options, ledger, logger, isOlder)
+  const sealed = await sealedStorage(raw)
+  if (isFolded || !putTogether) return { sealed, isRenewed: true }
+  sealed.distrust()
+  return { sealed, isRenewed: true, degraded: 'rows of the store are missing, and the log cannot be folded' }
+}
+
+/** Puts the state that the log comes to, by the rules of this release, in the place of what is stored. Whether that could be done. */
+async function foldAtStart(
   { storage: raw, scratch = memoryScratch }: Pick<EngineOptions, 'storage' | 'scratch'>,
   ledger: Ledger,
   logger: Logger,
-): Promise<Storage> {
+  byOtherRules: boolean,
+): Promise<boolean> {
   const second = await scratch.open()
+  let isFolded = false
   try {
     const { head, state } = await foldInto(second, foldableLog(raw), ledger)
-    const { rows } = await replaceState(raw, state, undefined, { byOtherRules: true })
+    const { rows } = await replaceState(raw, state, undefined, { byOtherRules })
     logger.warn({ entries: head.seq, rows }, 'the state was folded from the log by the rules of this release')
+    isFolded = true
   } catch (fault) {
-    // Its mark is still that of the earlier schema: writes are refused.
+    // The mark of an older store is still that of its schema: writes are refused.
     logger.error({ fault: faultForLog(fault) }, 'the state cannot be folded from the log')
   } finally {
     await second.close()
   }
   await scratch.remove()
-  return sealedStorage(raw)
+  return isFolded
 }
 
 /** A stop that the mark tells of; of a mark that cannot be read the log says what follows from it. */

@@ -10,10 +10,10 @@ import { type DamagedBlock, mendTables } from '../../adapters/level-tables.ts'
 import { readLogKey } from '../../adapters/log-key.ts'
 import { memoryStorage } from '../../adapters/memory.ts'
 import { memoryAnchor } from '../../adapters/memory-anchor.ts'
-import { isNoSpace, openReadOnly } from '../../adapters/read-only.ts'
+import { openMendedStore } from '../../adapters/mended-store.ts'
+import { isNoSpace } from '../../adapters/read-only.ts'
 import { loadServerSecret } from '../../adapters/server-key.ts'
 import { standingNow } from '../../adapters/standing-now.ts'
-import { openLinkedStorage } from '../../adapters/store-links.ts'
 import { finishSwap, swapStores } from '../../adapters/store-swap.ts'
 import { openTreeFiles } from '../../adapters/tree-files.ts'
 import { isNewLog, newerSchema, SCHEMA_VERSION } from '../engine/open-log.ts'
@@ -78,6 +78,8 @@ export interface Stores {
   readonly damagedBlocks?: readonly DamagedBlock[]
   /** Looks for them in all of the store, however large. */
   readonly mendRest?: () => Promise<readonly DamagedBlock[]>
+  /** The list of the store's tables was made anew, from what lay there: called once its rows are right again. Default: it was not. */
+  readonly putTogether?: (() => Promise<void>) | undefined
 }
 
 /** A newer release wrote the store: nothing in it was changed. */
@@ -106,8 +108,10 @@ export async function openStores(
   const folded = join(dataDir, 'store.folded')
   await finishSwap(location, folded)
   const audited = options.create ? await takeAuditNote(location, RELEASE) : undefined
-  const damagedBlocks = await mendTables(location, limits.STARTUP_TABLE_BYTES_VERIFIED)
-  const store = await openStore(location, options)
+  const store = await openMendedStore(location, {
+    ...options,
+    tableBytesMax: limits.STARTUP_TABLE_BYTES_VERIFIED,
+  })
   const { storage } = store
   const newer = newerSchema(storage)
   if (newer !== undefined) {
@@ -127,13 +131,12 @@ export async function openStores(
     anchor,
     serverSecret,
     created,
-    damagedBlocks,
     mendRest: () => mendTables(location),
     freeBytes: () => freeBytesOf(dataDir),
     scratch: scratchIn(folded),
-    swap: () => swapStores(location, folded),
+    swap: () => swapStores(location, folded).then(store.putTogether),
     wholeNow: standingNow(location),
-    audited: damagedBlocks.length === 0 ? audited : undefined,
+    audited: store.damagedBlocks.length === 0 ? audited : undefined,
     noteAudited: ({ seq, hash }) => leaveAuditNote(location, { seq, hash }, RELEASE),
     restored: await readRestored(dataDir),
     ...control,
@@ -174,18 +177,5 @@ export async function openControl(dataDir: string): Promise<Required<Pick<Stores
   return {
     mark,
     attempts: await openAttemptsFile(join(dataDir, 'control.attempts'), attemptsKept),
-  }
-}
-
-/** A service that cannot write can still be read. */
-async function openStore(
-  location: string,
-  options: { readonly create: boolean },
-): Promise<Pick<Stores, 'storage' | 'readOnly' | 'whole'>> {
-  try {
-    return { ...(await openLinkedStorage(location, options)), readOnly: false }
-  } catch (error) {
-    if (!isNoSpace(error)) throw error
-    return { storage: await openReadOnly(location), readOnly: true }
   }
 }

@@ -3,7 +3,7 @@ import { limits } from '../protocol/limits.ts'
 import { Recent } from '../protocol/memo.ts'
 import { isMadeByEntryAfter, keys, ranges, seqOfKey } from '../records/layout/keyspace.ts'
 import { DamagedRow } from '../records/soundness.ts'
-import { opened, sealedText, sealIn, sealOf } from './seal.ts'
+import { familyOf, opened, sealedText, sealIn, sealOf } from './seal.ts'
 import type { Tally } from './tally.ts'
 
 /** What is known to stand under a key where nothing does. */
@@ -18,8 +18,10 @@ export class SealedStorage implements Storage {
   #tally: Tally
   #newestEntry: number
   /** The seals of what was read or written last: what is written anew was nearly always read for it. */
-  readonly #seals = new Recent<string, number>(limits.SEALS_KNOWN_MAX)
+  #seals = new Recent<string, number>(limits.SEALS_KNOWN_MAX)
   #isDistrusted = false
+  /** Batches that are on their way. */
+  #writing = 0
 
   /**
    * @param tally what the store holds
@@ -42,13 +44,14 @@ export class SealedStorage implements Storage {
   /** All that the store holds was made anew. */
   trust(tally: Tally): void {
     this.#tally = tally
+    this.#seals = new Recent(limits.SEALS_KNOWN_MAX)
     this.#isDistrusted = false
   }
 
   get(key: string): string | undefined {
     this.#check(key)
     const stored = this.raw.get(key)
-    if (stored === undefined) return undefined
+    if (stored === undefined) return this.#missing(key)
     const text = opened(key, stored)
     // A batch may be on its way: then the store still shows what stood there before, and the seal that is known is the newer one.
     if (this.#seals.get(key) === undefined) this.#seals.set(key, sealIn(stored))
@@ -71,7 +74,7 @@ export class SealedStorage implements Storage {
     return { ...openedReader(snapshot, check), release: () => snapshot.release() }
   }
 
-  write(changes: Changes): Promise<void> {
+  async write(changes: Changes): Promise<void> {
     if (changes.size === 0) return this.raw.write(changes)
     const sealed = new Map<string, string | null>()
     let newest = this.#newestEntry
@@ -87,11 +90,21 @@ export class SealedStorage implements Storage {
     this.#newestEntry = newest
     const { text } = this.#tally
     sealed.set(keys.tally, sealedText(sealOf(keys.tally, text), text))
-    return this.raw.write(sealed)
+    this.#writing += 1
+    await this.raw.write(sealed)
+    // One that fails is never over: nobody knows what stands there now.
+    this.#writing -= 1
   }
 
   close(): Promise<void> {
     return this.raw.close()
+  }
+
+  /** A row that this process has read or written, and that nobody took away, was lost since. */
+  #missing(key: string): undefined {
+    const known = this.#seals.get(key)
+    if (this.#writing === 0 && known !== undefined && known !== NOTHING)
+      throw new DamagedRow(`what was stored under ${familyOf(key)} is missing`)
   }
 
   #sealBefore(key: string): number {

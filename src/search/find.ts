@@ -8,7 +8,7 @@ import { textOf } from '../records/text.ts'
 import { marks } from './indexed-text.ts'
 import type { Query } from './query.ts'
 import { type Snippet, snippetOf } from './snippet.ts'
-import { searchableKind, textsOf } from './texts.ts'
+import { assertRead, searchableKind, textsOf } from './texts.ts'
 
 export interface SearchRequest {
   /** 1 to 200 code points; see `parseQuery` for one that has no word. */
@@ -95,6 +95,7 @@ function marksOf({ channel, agentId }: SearchRequest): string[] {
 /** Asks the row itself: its text may be gone since it was indexed, or be the index's mistake. */
 function hitAt(store: StorageReader, { seq, text, words }: Place, query: Query): SearchHit | undefined {
   const row = readRow(store, seq)
+  if (row) assertRead(row)
   const kind = row && searchableKind(row)
   if (!row || !kind || textOf(store, row) !== 'shown') return undefined
   const source = textsOf(row)[text]

@@ -11,6 +11,7 @@ import { isDamage } from '../records/soundness.ts'
 import { readRow } from '../records/store-view.ts'
 import { textsJudgedBy } from '../records/text.ts'
 import { indexedTextOf } from './indexed-text.ts'
+import { assertRead } from './texts.ts'
 
 export interface LogFollowerOptions {
   readonly log: StorageReader
@@ -189,6 +190,7 @@ export class LogFollower {
       seq += 1
       chars += text.length
       const row = decodeLogRow(text)
+      assertRead(row)
       const indexed = indexedTextOf(row, log)
       if (indexed) texts.set(seq, indexed)
       for (const withdrawn of this.#withdrawnBy(row)) if (!texts.delete(withdrawn)) gone.push(withdrawn)

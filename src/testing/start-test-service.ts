@@ -26,8 +26,8 @@ export interface TestServiceOptions {
   readonly baseUrl?: string
   readonly reservedNames?: readonly string[]
   readonly perAddress?: ServiceOptions['perAddress']
-  /** What the guard of the disk sees, and how much it wants free. */
-  readonly disk?: Pick<ServiceOptions, 'freeBytes' | 'diskFreeMin'>
+  /** What the guard of the disk sees, how much it wants free, and whether the store was put together from its pieces. */
+  readonly disk?: Pick<ServiceOptions, 'freeBytes' | 'diskFreeMin' | 'putTogether'>
   readonly mcpAllowedOrigins?: readonly string[]
   readonly securityContact?: string
   /** What it publishes beside the forum: nothing, or the content of a directory. Default: the demonstration. */

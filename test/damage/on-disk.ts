@@ -1,8 +1,9 @@
 import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { openLevelStorage } from '../../adapters/level.ts'
-import { mendTables } from '../../adapters/level-tables.ts'
+import { openMendedStore } from '../../adapters/mended-store.ts'
 import { StorageError } from '../../adapters/storage-error.ts'
+import type { Storage } from '../../src/ports/storage.ts'
 import { seededRandom } from '../../src/testing/seeded-random.ts'
 import { type Outcome, observe, type Whole } from './campaign.ts'
 
@@ -17,18 +18,25 @@ export interface FileDamage {
   readonly bit: number
 }
 
-/** The store of a service, written to a disk and closed, so that tables hold all of it. */
+/** The store of a service, written to a disk and closed: tables hold half of it, and a journal the rest. */
 export async function writtenTo(directory: string, { rows }: Whole): Promise<string> {
   const location = join(directory, 'store')
   await mkdir(directory, { recursive: true })
   const storage = await openLevelStorage(location, { create: true })
   const all = [...rows]
-  // In pieces: a table of its own for each would be one for all.
-  for (let from = 0; from < all.length; from += 200) await storage.write(new Map(all.slice(from, from + 200)))
+  const half = Math.floor(all.length / 2)
+  await writeInPieces(storage, all.slice(0, half))
   await storage.close()
   // What is in the journal becomes a table when the store is opened again.
-  await (await openLevelStorage(location, { create: false })).close()
+  const again = await openLevelStorage(location, { create: false })
+  await writeInPieces(again, all.slice(half))
+  await again.close()
   return location
+}
+
+async function writeInPieces(storage: Storage, rows: readonly (readonly [string, string])[]): Promise<void> {
+  for (let from = 0; from < rows.length; from += 200)
+    await storage.write(new Map(rows.slice(from, from + 200)))
 }
 
 export function damagesOf(count: number, seed: number): FileDamage[] {
@@ -52,22 +60,22 @@ export async function tryDamage(
   await rm(copy, { recursive: true, force: true })
   await cp(location, copy, { recursive: true })
   const names = (await readdir(copy)).filter((name) => name !== 'LOCK' && !name.startsWith('LOG'))
-  // Tables hold everything; the other files are small, and few.
-  const tables = names.filter((name) => name.endsWith('.ldb'))
-  const drawn = damage.file < 0.9 ? tables : names
+  // Tables and journals hold everything; the other files are small, and few.
+  const large = names.filter((name) => /\.(?:ldb|log)$/.test(name))
+  const drawn = damage.file < 0.9 ? large : names
   const name = drawn[Math.floor(((damage.file * 10) % 1) * drawn.length)] ?? names[0] ?? ''
   const path = join(copy, name)
   await writeFile(path, damaged(await readFile(path), damage))
-  await mendTables(copy)
-  const storage = await openLevelStorage(copy, { create: false }).catch((error: unknown) => {
+  const options = { create: false, tableBytesMax: Number.POSITIVE_INFINITY }
+  const opened = await openMendedStore(copy, options).catch((error: unknown) => {
     if (error instanceof StorageError && error.code === 'storage_damaged') return undefined
     throw error
   })
-  if (!storage) return undefined
+  if (!opened) return undefined
   try {
-    return { of: `${damage.injury} in ${name}`, ...(await observe(whole, storage, true)) }
+    return { of: `${damage.injury} in ${name}`, ...(await observe(whole, opened, true)) }
   } finally {
-    await storage.close()
+    await opened.storage.close()
   }
 }
 

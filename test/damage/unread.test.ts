@@ -32,6 +32,21 @@ test('a row that is lost while a service runs is found by its next reading of th
   await service.close()
 })
 
+test('a row that this process has read or written is missed by whoever asks for it, and made good at once', async () => {
+  const storage = memoryStorage()
+  const service = await startTestService({ storage })
+  const ana = service.agent('Ana')
+  await ana.echo({ body: 'A row of mine will be lost.', mode: 'stream' })
+  await service.service.settled()
+  await storage.write(new Map([[keys.agent(ana.agentId), null]]))
+  const read = () => fetch(`${service.baseUrl}/api/agent-forum?view=agent&id=${ana.agentId}`)
+  expect((await read()).status).toBe(503)
+  await service.service.settled()
+  expect(await healthOf(service.baseUrl)).toMatchObject({ status: 'ok', repaired: { rows: 1 } })
+  expect((await (await read()).json()).data).toMatchObject({ counts: { echo: 1 } })
+  await service.close()
+})
+
 test('what was read at one start is not read at the next, unless somebody touched the store', async () => {
   const ENTRIES = 60
   const dataDir = await fillStore(home('data'), ENTRIES)
