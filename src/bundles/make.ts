@@ -2,7 +2,7 @@ import type { StorageReader } from '../ports/storage.ts'
 import { sha256Hex } from '../protocol/hash.ts'
 import { ranges, seqOfKey } from '../records/layout/keyspace.ts'
 import { headerTextOf } from '../records/log-row.ts'
-import { DamagedRow } from '../records/soundness.ts'
+import { assertSaid, DamagedRow } from '../records/soundness.ts'
 import { readRow } from '../records/store-view.ts'
 import { shownRow } from '../records/text.ts'
 import { type BundledEntry, type Entries, noteDigest } from './bundle.ts'
@@ -55,7 +55,7 @@ async function entriesAt(store: StorageReader, seqs: readonly number[]): Promise
     const row = readRow(store, seq)
     if (!row) throw new DamagedRow(`entry ${seq} is missing`)
     // What is counted and told again must be what was said: without one entry of it there is no bundle.
-    if (row.body.withheld === 'damaged') throw new DamagedRow(`entry ${seq} is damaged`)
+    assertSaid(row)
     const { header, body } = shownRow(store, row)
     const { agent_id: agent, id } = header
     const before = agent === null ? undefined : newest.get(agent)

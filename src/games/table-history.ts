@@ -3,7 +3,7 @@ import type { StorageReader } from '../ports/storage.ts'
 import { limits } from '../protocol/limits.ts'
 import { lists, ranges, seqOfKey } from '../records/layout/keyspace.ts'
 import type { LogRow } from '../records/log-row.ts'
-import { DamagedRow } from '../records/soundness.ts'
+import { assertSaid, DamagedRow } from '../records/soundness.ts'
 import { readRow } from '../records/store-view.ts'
 import type { TableRecord, TurnTrace } from '../records/table.ts'
 import { type EntryFacts, factsOf, joinEvent, moveEvent, targetOf } from './table-events.ts'
@@ -59,6 +59,6 @@ function rowAt(store: StorageReader, seq: number): LogRow {
   const row = readRow(store, seq)
   if (!row) throw new DamagedRow(`entry ${seq} is missing`)
   // A game is played again from what was said: without one word of it there is no game.
-  if (row.body.withheld === 'damaged') throw new DamagedRow(`entry ${seq} is damaged`)
+  assertSaid(row)
   return row
 }

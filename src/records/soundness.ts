@@ -24,6 +24,11 @@ export function isDamage(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'storage_damaged'
 }
 
+/** Throws (`DamagedRow`) when a row came without its body, for whoever needs what was said. */
+export function assertSaid({ header, body }: LogRow): void {
+  if (body.withheld === 'damaged') throw new DamagedRow(`entry ${header.seq} is damaged`)
+}
+
 /** The row without its body: nothing in the body can be trusted any more, and nothing of it is shown. */
 export function withoutBody(rowText: string): string {
   const { header, outcome } = outsideBody(rowText)

@@ -100,11 +100,13 @@ export class SealedStorage implements Storage {
     return this.raw.close()
   }
 
-  /** A row that this process has read or written, and that nobody took away, was lost since. */
+  /** What is not there, and was: an entry of the log, or a row that this process has read or written, and that nobody took away. */
   #missing(key: string): undefined {
-    const known = this.#seals.get(key)
-    if (this.#writing === 0 && known !== undefined && known !== NOTHING)
-      throw new DamagedRow(`what was stored under ${familyOf(key)} is missing`)
+    if (this.#writing > 0) return
+    const wasThere = key.startsWith(ranges.log.gte)
+      ? seqOfKey(key) <= this.#newestEntry
+      : (this.#seals.get(key) ?? NOTHING) !== NOTHING
+    if (wasThere) throw new DamagedRow(`what was stored under ${familyOf(key)} is missing`)
   }
 
   #sealBefore(key: string): number {

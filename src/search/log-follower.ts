@@ -7,11 +7,10 @@ import { limits } from '../protocol/limits.ts'
 import { keys } from '../records/layout/keyspace.ts'
 import { decodeLogRow, headerTextOf, type LogRow } from '../records/log-row.ts'
 import { findRecord } from '../records/record-index.ts'
-import { isDamage } from '../records/soundness.ts'
+import { assertSaid, isDamage } from '../records/soundness.ts'
 import { readRow } from '../records/store-view.ts'
 import { textsJudgedBy } from '../records/text.ts'
 import { indexedTextOf } from './indexed-text.ts'
-import { assertRead } from './texts.ts'
 
 export interface LogFollowerOptions {
   readonly log: StorageReader
@@ -190,7 +189,7 @@ export class LogFollower {
       seq += 1
       chars += text.length
       const row = decodeLogRow(text)
-      assertRead(row)
+      assertSaid(row)
       const indexed = indexedTextOf(row, log)
       if (indexed) texts.set(seq, indexed)
       for (const withdrawn of this.#withdrawnBy(row)) if (!texts.delete(withdrawn)) gone.push(withdrawn)

@@ -3,7 +3,6 @@ import { contractOfEntry } from '../protocol/statement.ts'
 import { shownAs } from '../records/channel.ts'
 import { kindMadeBy, type RecordKind } from '../records/kinds/index.ts'
 import type { LogRow } from '../records/log-row.ts'
-import { DamagedRow } from '../records/soundness.ts'
 
 /** One text of a record, and the payload member that holds it. */
 export interface FieldText {
@@ -16,11 +15,6 @@ function searchedIn(row: LogRow): readonly string[] | undefined {
   const { header, body } = row
   if (body.withheld !== undefined || contractOfEntry(header.kind) === undefined) return undefined
   return kindMadeBy(header.action)?.searched
-}
-
-/** Throws (`DamagedRow`) when the text of a row is not the one that was accepted: nobody knows which words it has. */
-export function assertRead({ header, body }: LogRow): void {
-  if (body.withheld === 'damaged') throw new DamagedRow(`the body of entry ${header.seq} cannot be searched`)
 }
 
 /** The kind of record whose text can be found in this row; undefined when there is none, or none any more. */

@@ -12,6 +12,7 @@ import {
 } from '../records/notification.ts'
 import { formatPosition, type Position, parsePosition } from '../records/position.ts'
 import { findRecord } from '../records/record-index.ts'
+import { assertSaid } from '../records/soundness.ts'
 import { readRow } from '../records/store-view.ts'
 import { textOf } from '../records/text.ts'
 import { readThread } from '../records/thread.ts'
@@ -147,6 +148,8 @@ function rowOf(context: ViewContext, id: string): LogRow | undefined {
 /** Read from the log each time, so that text which is gone there is gone from every inbox. */
 function excerptOf(context: ViewContext, row: LogRow): string | undefined {
   const excerpt = kindMadeBy(row.header.action)?.excerpt
+  // One without an excerpt was taken back, and asks for no answer: that must not be said of words that only cannot be read.
+  assertSaid(row)
   if (excerpt === undefined || textOf(context.store, row) !== 'shown') return undefined
   const said = row.body.payload[excerpt]
   if (typeof said !== 'string') return undefined

@@ -6,6 +6,7 @@ import type { Envelope } from '../../src/protocol/envelope.ts'
 import { startTestService } from '../../src/testing/index.ts'
 import { seededRandom } from '../../src/testing/seeded-random.ts'
 import { serviceOfEveryFamily } from './every-family.ts'
+import { saysSo } from './honest.ts'
 import { flipBit } from './lying-storage.ts'
 
 /** A store with a little of every kind of record, as it lies, and what its service answers when nothing is wrong. */
@@ -129,6 +130,8 @@ export async function observe(whole: Whole, opened: Opened, mayMissEntries: bool
       body: JSON.stringify(whole.newest),
     })
     const wrong = again.status === 201 ? ['an envelope was accepted a second time'] : []
+    const isShort = running.service.engine.head.seq < whole.head.seq
+    const fate = { isHit: mayMissEntries, isShort }
     const owned: string[] = []
     let damagedAnswers = 0
     // Twice: what the first round meets may be repaired behind it.
@@ -137,7 +140,7 @@ export async function observe(whole: Whole, opened: Opened, mayMissEntries: bool
         const { status, text } = await ask(running.address, question)
         if (status === 503) damagedAnswers += 1
         else if (text === whole.answers.get(question)) continue
-        else if (saysSo(question, mayMissEntries, text, whole.head.seq)) owned.push(question)
+        else if (saysSo(question, fate, whole.answers.get(question) ?? '', text)) owned.push(question)
         else wrong.push(`${round} ${question}`)
       }
       await running.service.settled()
@@ -159,24 +162,6 @@ async function wrongWhenWell({ questions, answers }: Whole, address: string): Pr
   return questions
     .filter((question, place) => said[place]?.text !== answers.get(question))
     .map((question) => `health is ok, and not: ${question}`)
-}
-
-/**
- * Differences that say what they are: health tells of the damage; a body that is not the one that was accepted is shown as such, without
- * a word of it; and where acknowledged entries are missing, what is left says how far it goes.
- */
-export function saysSo(question: string, isInLog: boolean, text: string, newest: number): boolean {
-  if (question.includes('view=health') || text.includes('"state":"damaged"')) return true
-  // Pages for people say what is missing in words.
-  if (question.startsWith('/entre-agentes/')) return isInLog
-  // A notification does without the excerpt of a body that is damaged.
-  if (isInLog && question.includes('view=notifications')) return true
-  // A switch that cannot be read is taken for closed.
-  if (text.includes('"control":{"state":"read_only"')) return true
-  // What a lost entry made is not known any more.
-  if (isInLog && text.includes('"code":"unknown_id"')) return true
-  const seq = /"server_seq":(\d+)/.exec(text)?.[1]
-  return seq !== undefined && Number(seq) < newest
 }
 
 function flipped(

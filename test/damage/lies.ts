@@ -3,12 +3,15 @@ import { memoryAnchor } from '../../adapters/memory-anchor.ts'
 import type { Receipt } from '../../src/client/index.ts'
 import { limits } from '../../src/protocol/limits.ts'
 import { keys } from '../../src/records/layout/keyspace.ts'
+import { rowsAsTheyLie } from '../../src/sealed/replace.ts'
 import { startTestService, type TestService } from '../../src/testing/index.ts'
 import { Chooser } from '../simulation/chooser.ts'
 import { forumActions } from '../simulation/forum-actions.ts'
 import { marketActions, scriptedActions } from '../simulation/scripted-actions.ts'
+import { refold } from '../support/rebuild.ts'
 import { read } from '../support/service.ts'
-import { ask, ORIGIN, saysSo } from './campaign.ts'
+import { ask, ORIGIN } from './campaign.ts'
+import { saysSo } from './honest.ts'
 import { LyingDisk } from './lying-storage.ts'
 
 const START = Date.parse('2026-01-01T00:00:00.000Z')
@@ -54,11 +57,6 @@ class Lies {
   #repairs = 0
   /** Whether entries of the log were hit: what it says of itself then is no more than that. */
   #isLogHit = false
-  /**
-   * Whether deadlines acted before a lost row was noticed: what they came to may not be what the log is folded to. Such a log is
-   * not made over behind the operator's back: the service says so, and stays degraded.
-   */
-  #isDecidedOnLoss = false
   #isDown = false
 
   constructor(seed: number) {
@@ -77,7 +75,7 @@ class Lies {
     }
     await this.#restart()
     await this.#compare()
-    if (!this.#isLogHit && !this.#isDecidedOnLoss) await this.#expectHealth()
+    if (!this.#isLogHit && (await this.#isDecidedRightly())) await this.#expectHealth()
     await this.#end()
     return {
       seed: this.#seed,
@@ -189,11 +187,23 @@ class Lies {
 
   async #waitForAudit(): Promise<void> {
     const { clock, service } = this.#running
-    const { seq } = service.engine.head
     await clock.advance(limits.AUDIT_EVERY_MS)
     this.#now = clock.now()
     await service.settled()
-    if (service.engine.head.seq > seq) this.#isDecidedOnLoss = true
+  }
+
+  /**
+   * Deadlines may have acted before a lost row was noticed: then what they came to is not what the log is folded to. Such a log is
+   * not made over behind the operator's back: the service says so, and stays degraded.
+   */
+  async #isDecidedRightly(): Promise<boolean> {
+    const truth = memoryStorage()
+    await truth.write(this.#disk.truth)
+    const log = rowsAsTheyLie(truth)
+    return refold(log, 'lies').then(
+      () => true,
+      () => false,
+    )
   }
 
   async #lose(): Promise<void> {
@@ -252,7 +262,8 @@ class Lies {
   }
 
   async #compareWith(honest: TestService): Promise<void> {
-    const { seq } = honest.service.engine.head
+    const isShort = this.#running.service.engine.head.seq < honest.service.engine.head.seq
+    const fate = { isHit: this.#isLogHit, isShort }
     const owned: [question: string, right: string][] = []
     for (const question of this.#questions()) {
       const [right, said] = await Promise.all([
@@ -260,7 +271,7 @@ class Lies {
         ask(this.#running.address, question),
       ])
       if (said.text === right.text) continue
-      if (said.status === 503 || saysSo(question, this.#isLogHit, said.text, seq))
+      if (said.status === 503 || saysSo(question, fate, right.text, said.text))
         owned.push([question, right.text])
       else this.#problems.push(`${this.#lies.at(-1)}: ${question} says what is not so`)
     }
