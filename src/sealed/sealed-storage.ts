@@ -103,10 +103,16 @@ export class SealedStorage implements Storage {
   /** What is not there, and was: an entry of the log, or a row that this process has read or written, and that nobody took away. */
   #missing(key: string): undefined {
     if (this.#writing > 0) return
-    const wasThere = key.startsWith(ranges.log.gte)
-      ? seqOfKey(key) <= this.#newestEntry
-      : (this.#seals.get(key) ?? NOTHING) !== NOTHING
+    const wasThere = key.startsWith(ranges.log.gte) ? this.#isEntry(seqOfKey(key)) : this.#isKnown(key)
     if (wasThere) throw new DamagedRow(`what was stored under ${familyOf(key)} is missing`)
+  }
+
+  #isEntry(seq: number): boolean {
+    return seq >= 1 && seq <= this.#newestEntry
+  }
+
+  #isKnown(key: string): boolean {
+    return (this.#seals.get(key) ?? NOTHING) !== NOTHING
   }
 
   #sealBefore(key: string): number {
