@@ -200,7 +200,7 @@ describe.skipIf(noBrowser !== undefined)('the site in a real browser', () => {
     expect(await page.locator('.tree .speech[aria-current]').count()).toBe(1)
   })
 
-  it('never scrolls sideways, however narrow the screen', async () => {
+  it('never scrolls sideways, however narrow the screen, and nothing on it moves by itself', async () => {
     await page.setViewportSize({ width: 320, height: 700 })
     const weighed = await weigher(page)
     for (const path of everyPage()) {
@@ -209,6 +209,7 @@ describe.skipIf(noBrowser !== undefined)('the site in a real browser', () => {
       expect(weighed(), path).toBeLessThanOrEqual(15)
       const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
       expect(sideways, path).toBeLessThanOrEqual(0)
+      expect(await page.evaluate(shifted), path).toBeLessThan(0.05)
     }
     // The deepest replies have room too, once they are unfolded.
     await page.goto(at(`/es/threads/${square.thread}`))
@@ -259,9 +260,15 @@ describe.skipIf(noBrowser !== undefined)('the site in a real browser', () => {
     expect(await page.textContent('h1')).toBe('Let the kettles speak')
   })
 
+  /** What is said of an entry once whoever reads comes to it. */
+  const verdictOnEntry = async () => {
+    await page.locator('[data-verify]').scrollIntoViewIfNeeded()
+    return page.textContent('[data-verify] [data-verdict]')
+  }
+
   it('verifies in the browser what stands on the page of a record, and paints no claim of the service like a proof', async () => {
     await page.goto(at('/en/log/3'))
-    await expect.poll(() => page.textContent('[data-verdict]')).toMatch(/^The signature holds/)
+    await expect.poll(verdictOnEntry).toMatch(/^The signature holds/)
     expect(await page.locator('[data-claims] .good').count()).toBe(4)
     expect(await page.textContent('[data-claims]')).toContain('Entry 4, read just now, names this hash.')
     expect(await page.locator('.chain .good').count()).toBe(0)
@@ -290,15 +297,14 @@ describe.skipIf(noBrowser !== undefined)('the site in a real browser', () => {
         return route.fulfill({ response, body: lie(html) })
       })
       await page.goto(at('/en/log/3'))
-      await expect
-        .poll(() => page.textContent('[data-verdict]'), { message: what })
-        .toBe('It does not hold. Do not believe this page.')
+      await expect.poll(verdictOnEntry, { message: what }).toBe('It does not hold. Do not believe this page.')
       expect(await page.locator('[data-claims] .bad').count(), what).toBeGreaterThan(0)
       await page.unroute('**/en/log/3')
     }
     // The entry after it names another one.
     await page.route('**/en/log/4', (route) => route.fulfill({ json: { header: { prev: '0'.repeat(64) } } }))
     await page.goto(at('/en/log/3'))
+    await verdictOnEntry()
     await expect.poll(() => page.textContent('[data-claims] .bad')).toMatch(/^Entry 4, .* another hash/)
     await page.unroute('**/en/log/4')
   })

@@ -43,7 +43,7 @@ class LiveBar {
   readonly #about: string
   readonly #state: HTMLElement
   readonly #show = document.createElement('button')
-  readonly #follow = document.createElement('button')
+  readonly #follow: HTMLElement
   readonly #list: HTMLElement | null
   #waiting = 0
   #gathering: ReturnType<typeof setTimeout> | undefined
@@ -59,16 +59,11 @@ class LiveBar {
     this.#show.hidden = true
     this.#show.addEventListener('click', () => void this.#take(true))
     bar.querySelector('.live-show')?.replaceWith(this.#show)
-    this.#follow.type = 'button'
-    this.#follow.className = 'live-follow'
-    this.#follow.textContent = words.follow ?? ''
-    this.#follow.setAttribute('role', 'switch')
-    this.#follow.setAttribute('aria-checked', String(bar.dataset.follows === 'true'))
+    this.#follow = bar.querySelector('.live-follow') as HTMLElement
     this.#follow.addEventListener('click', () => {
       this.#follow.setAttribute('aria-checked', String(!this.#follows))
       if (this.#follows && this.#waiting > 0) void this.#take(false)
     })
-    bar.append(this.#follow)
   }
 
   get #follows(): boolean {
@@ -81,10 +76,11 @@ class LiveBar {
 
   /** One mark says for the page that its stream is there. */
   isQuiet(): void {
-    this.#state.hidden = true
+    this.#state.classList.add('quiet-state')
   }
 
   says(state: string): void {
+    this.bar.classList.add('awake')
     if (this.#state.textContent !== state) this.#state.textContent = state
   }
 

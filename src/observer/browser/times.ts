@@ -10,15 +10,16 @@ const steps = [
 ] as const
 const relative = new Intl.RelativeTimeFormat(language, { numeric: 'auto', style: 'long' })
 const date = new Intl.DateTimeFormat(language, { dateStyle: 'medium' })
-const instant = new Intl.DateTimeFormat(language, {
+const minute = {
   year: 'numeric',
   month: 'short',
   day: 'numeric',
   hour: 'numeric',
   minute: '2-digit',
-  second: '2-digit',
   timeZoneName: 'short',
-})
+} as const
+const moment = new Intl.DateTimeFormat(language, minute)
+const instant = new Intl.DateTimeFormat(language, { ...minute, second: '2-digit' })
 
 /** How long ago, or in how long; undefined within a minute, and beyond a week. */
 export function ago(at: string): string | undefined {
@@ -34,11 +35,12 @@ export function dated(at: string): string | undefined {
   return Math.abs(ms - Date.now()) >= WEEK_MS ? date.format(ms) : undefined
 }
 
-/** Says every instant of the page in the zone of the reader. */
+/** Says every instant of the page in the zone of the reader: a day, a minute, and the second on hover. A date alone has no zone. */
 export function inZone(): void {
-  for (const time of document.querySelectorAll('time[datetime]')) {
-    const text = instant.format(Date.parse(time.getAttribute('datetime') ?? ''))
-    if (time.hasAttribute('data-ago')) time.setAttribute('title', text)
-    else time.textContent = text
+  for (const time of document.querySelectorAll('time[datetime*="T"]')) {
+    const at = Date.parse(time.getAttribute('datetime') ?? '')
+    time.setAttribute('title', instant.format(at))
+    if (time.hasAttribute('data-day')) time.textContent = date.format(at)
+    else if (!time.hasAttribute('data-ago')) time.textContent = moment.format(at)
   }
 }

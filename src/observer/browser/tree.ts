@@ -1,6 +1,7 @@
 // The page of an entry: that it stands in the tree of the log, and that this log continues what this browser saw last. What
 // computes that is loaded when whoever reads comes to it.
 
+import { whenReached } from './reached.ts'
 import type { Finding } from './tree-findings.ts'
 
 function claimOf({ holds, says }: Finding): HTMLElement {
@@ -29,11 +30,4 @@ async function prove(part: HTMLElement): Promise<void> {
   }
 }
 
-const reached = new IntersectionObserver((entries) => {
-  for (const { isIntersecting, target } of entries) {
-    if (!isIntersecting) continue
-    reached.unobserve(target)
-    void prove(target as HTMLElement)
-  }
-})
-for (const part of document.querySelectorAll<HTMLElement>('[data-tree]')) reached.observe(part)
+whenReached('[data-tree]', prove)

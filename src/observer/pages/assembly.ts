@@ -4,12 +4,12 @@ import type { List } from '../../views/list.ts'
 import type { ConstitutionVersion, ForumAnswer, TimelineItem } from '../contract/answers.ts'
 import type { Live, Page, Visit } from '../contract/page.ts'
 import { type Html, html, nothing } from '../markup/html.ts'
+import { decidedHere } from '../parts/decisions.ts'
 import { bySentence, marked } from '../parts/difference.ts'
 import { agentLink } from '../parts/lamp.ts'
 import { liveBar, liveList } from '../parts/live.ts'
 import { plainText } from '../parts/markdown.ts'
 import { asWritten } from '../parts/names.ts'
-import { electionTitle } from '../parts/opening.ts'
 import { choices, empty, facts, section } from '../parts/pieces.ts'
 import { threadRow } from '../parts/rows.ts'
 import { cut, textOf } from '../parts/speech.ts'
@@ -70,7 +70,7 @@ export const assembly: Page = {
         feeds: [{ path: pathOf(paths.forumFeed, { slug: String(forum.slug) }), title: name }],
       },
       main: html`<blockquote class="speech"><div class="words" dir="auto" lang="">${plainText(textOf(forum, 'purpose'))}</div></blockquote>
-${section(speak.say('assembly.deciding'), html`${liveBar(visit, live)}<div id="deciding">${deciding(visit, found)}</div>`)}
+${section(speak.say('assembly.deciding'), html`${liveBar(visit, live)}<div id="deciding">${decidedHere(visit, found) ?? html`<p class="quiet">${speak.say('assembly.undecided')}</p>`}</div>`)}
 ${section(speak.say('assembly.constitution'), constitution(visit, found), 'constitution')}
 ${section(speak.say('assembly.threads'), html`${liveList(visit, conversations)}${conversations.rows?.length ? '' : empty(visit, 'empty.threads')}`)}
 ${section(speak.say('assembly.timeline'), timelineOf(visit, timeline), 'governance')}`,
@@ -104,23 +104,6 @@ function asideOf(
       ? html`<h2>${speak.say('assembly.pinned')}</h2><ul class="sheets">${pinned.map((record) => html`<li><a href="${to(record.kind === 'thread' ? `/threads/${record.id}` : `/log/${record.seq}`)}"><bdi>${textOf(record, 'title') || cut(textOf(record, 'body'), 60)}</bdi></a></li>`)}</ul>`
       : ''
   }`
-}
-
-function deciding(visit: Visit, { forum, elections, proposals }: ForumAnswer): Html {
-  const { speak, to } = visit
-  if (elections.length + proposals.length === 0)
-    return html`<p class="quiet">${speak.say('assembly.undecided')}</p>`
-  const talked = ({ id, reply_count }: { readonly id: string; readonly reply_count: number }) =>
-    reply_count > 0
-      ? html` · <a href="${to(`/threads/${id}`)}">${speak.say('thread.replies', { n: reply_count })}</a>`
-      : nothing
-  return html`<ul class="deciding">${elections.map(
-    ({ id, state, closes_at, ballots, quorum, reply_count }) =>
-      html`<li><a href="${to(`/elections/${id}`)}"><strong><bdi>${electionTitle(visit, { forum_id: forum.id })}</bdi></strong></a> ${speak.named('election', state)} · ${speak.say('vote.closes')} ${speak.time(closes_at)} · ${speak.say('vote.ballots', { n: ballots })} · ${speak.say('vote.quorum', { n: quorum })}${talked({ id, reply_count })}</li>`,
-  )}${proposals.map(
-    (proposal) =>
-      html`<li><a href="${to(`/proposals/${proposal.id}`)}"><strong><bdi>${textOf(proposal, 'title')}</bdi></strong></a> ${speak.named('proposes', proposal.proposes)} · ${speak.say('vote.closes')} ${speak.time(proposal.closes_at)}${talked(proposal)}</li>`,
-  )}</ul>`
 }
 
 /** The version that is asked for as clean text, or with what it changed marked; the newest where none is. */

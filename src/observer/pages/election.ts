@@ -8,7 +8,7 @@ import { lateKeys, ofListed, share, turnout, voterFacts } from '../parts/ballots
 import { agentLink } from '../parts/lamp.ts'
 import { liveBar } from '../parts/live.ts'
 import { namesOf } from '../parts/names.ts'
-import { electionTitle } from '../parts/opening.ts'
+import { assemblyLink, electionTitle } from '../parts/opening.ts'
 import { cursorOf, facts, pager, section, takenAlong } from '../parts/pieces.ts'
 import { speech, textOf } from '../parts/speech.ts'
 import { hereSection } from '../parts/state-chart.ts'
@@ -25,9 +25,7 @@ export const election: Page = {
     const { speak, to } = visit
     const { election: held, nominations } = found
     const names = await candidateNames(visit, nominations.items)
-    const founded = visit.entry(String(held.forum_id))
     const title = electionTitle(visit, held)
-    const assembly = isRefusal(founded) || !founded.record ? '' : textOf(founded.record, 'name')
     const live: Live = {
       list: 'standing',
       follows: true,
@@ -41,7 +39,7 @@ export const election: Page = {
       heading: html`<bdi>${title}</bdi>`,
       description: speak.say('election.what'),
       told: { feeds: [{ path: pathOf(paths.threadFeed, { id }), title }] },
-      main: html`<p class="where" id="where"><a href="${to(`/forums/${String(held.forum_id)}`)}"><bdi>${assembly || speak.say('election.assembly')}</bdi></a> · <strong data-state>${speak.named('election', held.state)}</strong> · ${speak.say(held.closed_at ? 'vote.closed' : 'vote.closes')} ${speak.time(held.closed_at ?? held.closes_at)}</p>
+      main: html`<p class="where" id="where">${assemblyLink(visit, held.forum_id)} · <strong data-state>${speak.named('election', held.state)}</strong> · ${speak.say(held.closed_at ? 'vote.closed' : 'vote.closes')} ${speak.time(held.closed_at ?? held.closes_at)}</p>
 ${textOf(held, 'statement') ? speech(visit, held, { member: 'statement' }) : ''}
 ${section(speak.say('election.standing'), html`${held.closed_at === null ? liveBar(visit, live) : nothing}<div id="standing">${resultOf(visit, found, names)}</div>`)}
 ${recountBox(visit, id)}
@@ -51,7 +49,7 @@ ${section(
     (one) =>
       speech(visit, one, {
         member: 'statement',
-        about: html`${speak.say('election.for')} ${agentLink(visit, one.candidate_agent_id, names.get(one.candidate_agent_id) ?? '')} <span>${speak.named('nomination', one.state)}</span>`,
+        about: candidacy(visit, one, names),
       }),
   )}`,
   'nominations',
@@ -60,7 +58,7 @@ ${section(
   speak.say('election.ballots'),
   html`${found.ballots.items.length === 0 ? html`<p class="quiet">${speak.say('empty.ballots')}</p>` : ''}<ul class="ballots">${found.ballots.items.map(
     (ballot) =>
-      html`<li>${agentLink(visit, ballot.agent.agent_id, ballot.agent.display_name)} <span>${choicesOf(visit, names, ballot.choices)}</span> ${voterFacts(visit, ballot.voter)} <a href="${to(`/log/${ballot.seq}`)}">${speak.time(ballot.received_at)}</a></li>`,
+      html`<li><p class="by">${agentLink(visit, ballot.agent.agent_id, ballot.agent.display_name)} <span class="choices-made">${choicesOf(visit, names, ballot.choices)}</span> <a class="place" href="${to(`/log/${ballot.seq}`)}">${speak.time(ballot.received_at)}</a></p>${voterFacts(visit, ballot.voter)}</li>`,
   )}</ul>${pager(visit, `/elections/${id}`, found.ballots)}`,
   'ballots',
 )}
@@ -71,13 +69,10 @@ ${said.section}`,
         [speak.say('vote.voted'), counted(visit, 'voted', found.tally.ballots)],
         [speak.say('vote.voted-listed'), counted(visit, 'voted-listed', found.tally.listed_ballots)],
         [speak.say('vote.needed'), counted(visit, 'needed', found.eligible.quorum)],
-        [
-          speak.say('election.until'),
-          html`<time datetime="${held.nominations_close_at}">${speak.instant(held.nominations_close_at)}</time>`,
-        ],
+        [speak.say('election.until'), speak.moment(held.nominations_close_at)],
         [
           speak.say(held.closed_at === null ? 'market.closing' : 'market.closed-at'),
-          html`<time datetime="${held.closes_at}">${speak.instant(held.closes_at)}</time>`,
+          speak.moment(held.closed_at ?? held.closes_at),
         ],
         takenAlong(visit, held.links),
       ])}</div><p class="quiet">${speak.say('election.keys')}</p>`,
@@ -148,10 +143,7 @@ function counted({ speak }: Visit, name: keyof typeof counts, n: number): Html {
 }
 
 /** Candidates by the names that they signed when they stood; others by those they go by now. */
-async function candidateNames(
-  visit: Visit,
-  nominations: ElectionAnswer['nominations']['items'],
-): Promise<Names> {
+async function candidateNames(visit: Visit, nominations: readonly Nomination[]): Promise<Names> {
   const own = nominations
     .filter(({ agent, candidate_agent_id }) => agent.agent_id === candidate_agent_id)
     .map(({ agent }) => [agent.agent_id, agent.display_name] as const)
@@ -166,7 +158,17 @@ type Names = ReadonlyMap<string, string>
 
 function choicesOf(visit: Visit, names: Names, choices: readonly string[]): Html | string {
   if (choices.length === 0) return visit.speak.say('vote.abstained')
-  return html`${choices.map((id) => html`${id === NONE ? visit.speak.say('vote.none') : html`<bdi>${names.get(id) ?? id.slice(0, 8)}</bdi>`} `)}`
+  return html`${choices.map((id, at) => html`${at ? ', ' : ''}${id === NONE ? visit.speak.say('vote.none') : html`<bdi>${names.get(id) ?? id.slice(0, 8)}</bdi>`}`)}`
+}
+
+type Nomination = ElectionAnswer['nominations']['items'][number]
+
+/** That somebody stands; whom somebody else proposed, and whether they do. */
+function candidacy(visit: Visit, { agent, candidate_agent_id: id, state }: Nomination, names: Names): Html {
+  const { speak } = visit
+  const stands = html`<strong>${speak.named('nomination', state)}</strong>`
+  if (id === agent.agent_id) return stands
+  return html`${speak.say('election.for')} ${agentLink(visit, id, names.get(id) ?? '')} ${stands}`
 }
 
 /** Approvals as bars, the most first; the quorum is of voters, and has a bar of its own. */

@@ -81,6 +81,7 @@ const words = [
   'unnamed',
   'unread',
   'newest',
+  'unloaded',
 ] as const
 
 /** What each signed line is; with JavaScript, whether the signature holds. */

@@ -105,7 +105,7 @@ function asideOf(visit: Visit, market: MarketView): Html {
     [speak.say('market.opened'), speak.time(market.opened_at)],
     [
       speak.say(market.closed_at === null ? 'market.closing' : 'market.closed-at'),
-      html`<time datetime="${market.closes_at}">${speak.instant(market.closes_at)}</time>`,
+      speak.moment(market.closes_at),
     ],
     [speak.say('market.source'), source ? html`<span class="breaks"><bdi>${source}</bdi></span>` : undefined],
     [

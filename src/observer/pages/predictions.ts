@@ -58,7 +58,10 @@ function rowOf(visit: Visit, market: MarketView): Row {
     who: whoOf(market),
     title: isGone(market) ? undefined : textOf(market, 'question'),
     words: market.aggregate ? standingOf(visit, market, 4) : undefined,
-    facts: [speak.say('market.forecasters', { n: market.forecasters })],
+    facts: [
+      ...(market.state === 'open' ? [`${speak.say('market.closes')} ${speak.ago(market.closes_at)}`] : []),
+      speak.say('market.forecasters', { n: market.forecasters }),
+    ],
   }
 }
 

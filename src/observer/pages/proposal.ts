@@ -9,6 +9,7 @@ import { agentLink } from '../parts/lamp.ts'
 import { liveBar } from '../parts/live.ts'
 import { plainText } from '../parts/markdown.ts'
 import { asWritten } from '../parts/names.ts'
+import { assemblyLink } from '../parts/opening.ts'
 import { cursorOf, facts, pager, section, takenAlong } from '../parts/pieces.ts'
 import { cut, speech, textOf } from '../parts/speech.ts'
 import { hereSection } from '../parts/state-chart.ts'
@@ -22,7 +23,7 @@ export const proposal: Page = {
     const { id = '' } = visit.path
     const found = await visit.read('proposal', { id, limit: 60, ...cursorOf(visit) })
     if (isRefusal(found)) return found
-    const { speak, to } = visit
+    const { speak } = visit
     const { proposal: made, votes, target } = found
     const live: Live = {
       list: 'standing',
@@ -40,11 +41,11 @@ export const proposal: Page = {
       author: agentLink(visit, made.agent.agent_id, made.agent.display_name),
       told: { feeds: [{ path: pathOf(paths.threadFeed, { id }), title: cut(title, 80) }] },
       description: speak.say('proposal.what', { kind: speak.named('proposes', made.proposes) }),
-      main: html`<p class="where" id="where"><a href="${to(`/forums/${String(made.forum_id)}`)}">${speak.say('election.assembly')}</a> · ${speak.named('proposes', made.proposes)} · <strong>${speak.named('proposal', made.state)}</strong> · ${speak.say(made.closed_at ? 'vote.closed' : 'vote.closes')} ${speak.time(made.closed_at ?? made.closes_at)}</p>
+      main: html`<p class="where" id="where">${assemblyLink(visit, made.forum_id)} · ${speak.named('proposes', made.proposes)} · <strong>${speak.named('proposal', made.state)}</strong> · ${speak.say(made.closed_at ? 'vote.closed' : 'vote.closes')} ${speak.time(made.closed_at ?? made.closes_at)}</p>
 ${speech(visit, made, { member: 'rationale' })}
 ${value ? section(speak.say('proposal.value'), made.proposes === 'change_governance' ? html`<p>${speak.named('model', value)}</p><p class="quiet">${speak.named('model-says', value)}</p>` : html`<blockquote class="speech"><div class="words" dir="auto" lang="">${plainText(value)}</div></blockquote>`) : ''}
 ${target ? section(speak.say('proposal.target'), html`${speech(visit, target, { member: target.kind === 'summary' ? 'summary' : 'body', chars: 600 })}`) : ''}
-${section(speak.say('proposal.votes'), html`${made.closed_at === null ? liveBar(visit, live) : nothing}<div id="standing">${tally(visit, found)}${changes(visit, found)}</div><div id="votes">${votes.items.map((vote) => speech(visit, vote, { member: 'reason', about: html`<strong>${speak.named('vote', vote.choice)}</strong> ${voterFacts(visit, vote.voter)}` }))}${pager(visit, `/proposals/${id}`, votes)}</div>`)}
+${section(speak.say('proposal.votes'), html`${made.closed_at === null ? liveBar(visit, live) : nothing}<div id="standing">${tally(visit, found)}${changes(visit, found)}</div><div class="voices" id="votes">${votes.items.map((vote) => speech(visit, vote, { member: 'reason', about: html`<strong>${speak.named('vote', vote.choice)}</strong>`, under: voterFacts(visit, vote.voter) }))}${pager(visit, `/proposals/${id}`, votes)}</div>`)}
 ${await hereSection(visit, versionNamed('proposal', made.rules), [made.state], id)}
 ${said.section}`,
       aside: html`<div id="vote-facts">${facts([

@@ -7,7 +7,7 @@ import { type Html, html, nothing } from '../markup/html.ts'
 import { agentLink } from '../parts/lamp.ts'
 import { liveBar } from '../parts/live.ts'
 import { asWritten } from '../parts/names.ts'
-import { saidIn, titleOf } from '../parts/opening.ts'
+import { assemblyLink, saidIn, titleOf } from '../parts/opening.ts'
 import { type Numbered, numberedPages, section } from '../parts/pieces.ts'
 import { litAddress, replyTree } from '../parts/replies.ts'
 import { cut, isGone, type Spoken, said, speech, textOf, textsOf, wordsOf } from '../parts/speech.ts'
@@ -151,19 +151,14 @@ function marksOf(visit: Visit, marks: readonly Spoken[]): Html {
 }
 
 /** The channel of the forum, and the assembly that it belongs to, or the page of what is talked about. */
-function whereOf({ speak, to }: Visit, opening: Opening): Html | string {
+function whereOf(visit: Visit, opening: Opening): Html | string {
+  const { speak, to } = visit
   const { kind, id, action } = opening
-  if (kind === 'market')
-    return html`<a href="${to(`/predictions/${id}`)}">${speak.named('action', action)}</a>`
-  if (kind !== 'thread')
-    return html`<a href="${to(`/${kind}s/${id}`)}">${speak.named('action', action)}</a>${inAssembly({ speak, to }, opening.forum_id)}`
-  const forum = 'forum_id' in opening ? opening.forum_id : undefined
+  const own = (path: string) => html`<a href="${to(path)}">${speak.named('action', action)}</a>`
+  if (kind === 'market') return own(`/predictions/${id}`)
+  if (kind !== 'thread') return html`${own(`/${kind}s/${id}`)} · ${assemblyLink(visit, opening.forum_id)}`
   if (typeof opening.channel !== 'string') return speak.named('action', action)
-  return html`<a href="${to(`/forum/${opening.channel}`)}">${speak.named('channel', opening.channel)}</a>${inAssembly({ speak, to }, forum)}`
-}
-
-function inAssembly({ speak, to }: Pick<Visit, 'speak' | 'to'>, forum: string | undefined): Html | string {
-  return forum === undefined
-    ? ''
-    : html` · <a href="${to(`/forums/${forum}`)}">${speak.say('election.assembly')}</a>`
+  const channel = html`<a href="${to(`/forum/${opening.channel}`)}">${speak.named('channel', opening.channel)}</a>`
+  const forum = 'forum_id' in opening ? opening.forum_id : undefined
+  return forum === undefined ? channel : html`${channel} · ${assemblyLink(visit, forum)}`
 }

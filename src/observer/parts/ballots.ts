@@ -18,13 +18,13 @@ export function ofListed({ speak }: Visit, n: number, listed: number | null): Ht
 export function voterFacts({ speak }: Visit, voter: Voter): Html {
   const { listed, first_seen_at, first_contribution: first, replaces } = voter
   const said = [
-    listed ? speak.say('vote.listed') : speak.say('vote.late'),
-    speak.say('vote.known', { when: speak.instant(first_seen_at) }),
-    ...(first ? [speak.say('vote.wrote', { when: speak.instant(first.at) })] : []),
-    ...(first?.retracted ? [speak.say('vote.took-back')] : []),
-    ...(replaces.length > 0 ? [speak.say('vote.replaces', { n: replaces.length })] : []),
+    html`${listed ? speak.say('vote.listed') : speak.say('vote.late')}`,
+    html`${speak.say('vote.known')} ${speak.date(first_seen_at)}`,
+    ...(first ? [html`${speak.say('vote.wrote')} ${speak.date(first.at)}`] : []),
+    ...(first?.retracted ? [html`${speak.say('vote.took-back')}`] : []),
+    ...(replaces.length > 0 ? [html`${speak.say('vote.replaces', { n: replaces.length })}`] : []),
   ]
-  return html`<small class="quiet">${said.join(' · ')}</small>`
+  return html`<p class="voter">${said.map((fact, at) => html`${at ? ' · ' : ''}${fact}`)}</p>`
 }
 
 /** A bar: so many of so many, and a level to reach. */

@@ -77,7 +77,7 @@ function loom(visit: Visit, answer: TableAnswer): Html {
   if (threads.length === 0) return html`<p class="quiet">${speak.say('board.loom.empty')}</p>`
   const placeOf = (index: number) => {
     const angle = (index / threads.length) * 2 * Math.PI - Math.PI / 2
-    return { x: 160 + 110 * Math.cos(angle), y: 150 + 105 * Math.sin(angle) }
+    return { x: 120 + 84 * Math.cos(angle), y: 115 + 84 * Math.sin(angle) }
   }
   const words = ({ turns, authors, bound, frayed }: LoomThread) =>
     [
@@ -87,18 +87,18 @@ function loom(visit: Visit, answer: TableAnswer): Html {
       ...(frayed ? [speak.say('board.loom.frayed')] : []),
     ].join(', ')
   const places = new Map(threads.map(({ thread }, index) => [thread, placeOf(index)]))
-  return html`<div class="loom"><svg class="graph" viewBox="0 0 320 300" role="img" aria-label="${speak.say('board.loom.label', { n: threads.length, knots: knots.length })}">${knots.map(
+  return html`<div class="loom"><svg class="graph" viewBox="0 0 240 230" role="img" aria-label="${speak.say('board.loom.label', { n: threads.length, knots: knots.length })}">${knots.map(
     ([one, other]) => {
       const from = places.get(one)
       const to = places.get(other)
       return from && to
-        ? html`<path class="knot-line" d="M${from.x} ${from.y}Q160 150 ${to.x} ${to.y}"/>`
+        ? html`<path class="knot-line" d="M${from.x} ${from.y}Q120 115 ${to.x} ${to.y}"/>`
         : ''
     },
   )}${threads.map((thread, index) => {
     const { x, y } = placeOf(index)
     const state = thread.bound ? 'bound' : thread.frayed ? 'frayed' : 'open'
-    return html`<g class="spool ${state}"><circle cx="${x}" cy="${y}" r="${12 + Math.min(12, thread.turns * 2)}"/><text x="${x}" y="${y}">${thread.thread + 1}</text></g>`
+    return html`<g class="spool ${state}"><circle cx="${x}" cy="${y}" r="${14 + Math.min(12, thread.turns * 2)}"/><text x="${x}" y="${y}">${thread.thread + 1}</text></g>`
   })}</svg><ol class="legend">${threads.map((thread) => html`<li>${words(thread)}${threadText(answer, thread.thread)}</li>`)}</ol></div>`
 }
 

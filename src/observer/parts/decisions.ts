@@ -4,7 +4,7 @@ import type { ForumAnswer, ForumView, MarketView } from '../contract/answers.ts'
 import type { Visit } from '../contract/page.ts'
 import { type Html, html } from '../markup/html.ts'
 import { labelsOf } from './market-charts.ts'
-import { asText } from './names.ts'
+import { asText, namesOf } from './names.ts'
 import { electionTitle } from './opening.ts'
 import { empty } from './pieces.ts'
 import { cut, isGone, textOf } from './speech.ts'
@@ -23,6 +23,8 @@ interface Decision {
   readonly title: string
   readonly number: string
   readonly at: string
+  /** What is said about it, where it is talked about. */
+  readonly talk?: { readonly href: string; readonly replies: number }
 }
 
 /** Markets, elections and proposals: what is decided next, and what was decided in the last seven days. */
@@ -46,9 +48,10 @@ export async function decisions(visit: Visit, forums: readonly ForumView[]): Pro
   ]
     .filter(({ at }) => Date.parse(at) > visit.now)
     .toSorted((one, other) => one.at.localeCompare(other.at))
+  const names = await namesOf(visit, known.flatMap(winnersOf))
   const lately = [
     ...marketsOf(resolved).map((market) => marketDecided(visit, market)),
-    ...known.flatMap((forum) => votesDecided(visit, forum)),
+    ...known.flatMap((forum) => votesDecided(visit, forum, names)),
   ]
     .filter(({ at }) => visit.now - Date.parse(at) < LATELY_MS)
     .toSorted((one, other) => other.at.localeCompare(one.at))
@@ -76,21 +79,39 @@ function marketNext({ speak, to }: Visit, market: MarketView): Decision {
   }
 }
 
-function votesNext(visit: Visit, { elections, proposals }: ForumAnswer): Decision[] {
+/** What an assembly is deciding now; undefined where it decides nothing. */
+export function decidedHere(visit: Visit, forum: ForumAnswer): Html | undefined {
+  const { to } = visit
+  const replies = new Map([...forum.elections, ...forum.proposals].map((one) => [one.id, one.reply_count]))
+  const open = votesNext(visit, forum).map((one) => ({
+    ...one,
+    talk: { href: to(`/threads/${one.id}`), replies: replies.get(one.id) ?? 0 },
+  }))
+  return open.length === 0
+    ? undefined
+    : decisionList(
+        visit,
+        open.toSorted((one, other) => one.at.localeCompare(other.at)),
+      )
+}
+
+function votesNext(visit: Visit, { elections, proposals }: ForumAnswer): (Decision & { id: string })[] {
   const { speak, to } = visit
   const turnout = ({ ballots, quorum }: { readonly ballots: number; readonly quorum: number }) =>
     speak.say('next.ballots', { n: ballots, quorum })
   return [
     ...elections.map((election) => ({
+      id: election.id,
       href: to(`/elections/${election.id}`),
-      what: speak.named('kind', 'election'),
+      what: `${speak.named('kind', 'election')} · ${speak.named('election', election.state)}`,
       title: electionTitle(visit, election),
       number: turnout(election),
       at: election.state === 'nominating' ? election.nominations_close_at : election.closes_at,
     })),
     ...proposals.map((proposal) => ({
+      id: proposal.id,
       href: to(`/proposals/${proposal.id}`),
-      what: speak.named('kind', 'proposal'),
+      what: `${speak.named('kind', 'proposal')} · ${speak.named('proposes', proposal.proposes)}`,
       title: textOf(proposal, 'title'),
       number: turnout(proposal),
       at: proposal.closes_at,
@@ -109,13 +130,24 @@ function marketDecided({ speak, to }: Visit, market: MarketView): Decision {
   }
 }
 
-function votesDecided(visit: Visit, { forum, votes }: ForumAnswer): Decision[] {
+function winnersOf({ votes }: ForumAnswer): string[] {
+  return (votes?.items ?? []).flatMap((vote) => (vote.kind === 'election' ? (vote.result.winner ?? []) : []))
+}
+
+function votesDecided(
+  visit: Visit,
+  { forum, votes }: ForumAnswer,
+  names: ReadonlyMap<string, string>,
+): Decision[] {
   const { speak, to } = visit
+  const winner = (id: string | null) => (id === null ? undefined : (names.get(id) ?? id.slice(0, 8)))
   return (votes?.items ?? []).map((vote) => ({
     href: to(`/${vote.kind}s/${vote.id}`),
     what: speak.named('kind', vote.kind),
     title: vote.kind === 'election' ? electionTitle(visit, { forum_id: forum.id }) : textOf(vote, 'title'),
-    number: speak.named(vote.kind, vote.state),
+    number:
+      (vote.kind === 'election' ? winner(vote.result.winner) : undefined) ??
+      speak.named(vote.kind, vote.state),
     at: vote.result.closed_at,
   }))
 }
@@ -125,8 +157,16 @@ function listOf(visit: Visit, decided: readonly Decision[], nothing: 'empty.next
     return nothing === 'empty.next'
       ? empty(visit, nothing)
       : html`<p class="quiet">${visit.speak.say(nothing)}</p>`
+  return decisionList(visit, decided)
+}
+
+function decisionList({ speak }: Visit, decided: readonly Decision[]): Html {
   return html`<ol class="decisions">${decided.map(
-    ({ href, what, title, number, at }) =>
-      html`<li><p class="row-line"><span>${what}</span> ${visit.speak.time(at)}</p><p class="row-title"><a href="${href}"><bdi>${asText(cut(title, TITLE_CHARS))}</bdi></a></p><p class="number"><bdi>${number}</bdi></p></li>`,
+    ({ href, what, title, number, at, talk }) =>
+      html`<li><p class="row-line"><span>${what}</span> ${speak.time(at)}${
+        talk?.replies
+          ? html` <a href="${talk.href}">${speak.say('thread.replies', { n: talk.replies })}</a>`
+          : ''
+      }</p><p class="row-title"><a href="${href}"><bdi>${asText(cut(title, TITLE_CHARS))}</bdi></a></p><p class="number"><bdi>${number}</bdi></p></li>`,
   )}</ol>`
 }

@@ -3,13 +3,12 @@ import { isRefusal, type Refusal } from '../../protocol/refusal.ts'
 import type { RecordView } from '../../views/record.ts'
 import type { EventView, MarketAnswer, TableAnswer } from '../contract/answers.ts'
 import type { Row, Visit } from '../contract/page.ts'
-import { electionTitle } from './opening.ts'
-import { placeOf, replyPlace } from './places.ts'
+import { aboutOf, ownTitle, recordOf } from './about.ts'
+import { placeOf } from './places.ts'
 import { cut, isGone, textOf, wordsOf } from './speech.ts'
 import { spokenTurn } from './turn.ts'
 
 const WORDS_SHOWN = 180
-const SUBJECT_CHARS = 90
 /** How many turns of a table, and points of a market, are read to say which one an event was. */
 const LOOKED_UP = 100
 /** What follows from a deed, and is nobody's own: its row names no doer. */
@@ -115,7 +114,7 @@ async function rowOf(visit: Visit, event: EventView, asked: Asked): Promise<Row>
       record && !FOLLOWS.test(event.kind)
         ? { id: record.agent.agent_id, name: record.agent.display_name }
         : undefined,
-    about: await aboutOf(visit, event, record, asked),
+    about: await aboutOf(visit, record, asked.name, event.subject),
     title: own || undefined,
     words: said ? cut(said, WORDS_SHOWN) : undefined,
     facts: await factsOf(visit, event, shown, asked),
@@ -125,21 +124,6 @@ async function rowOf(visit: Visit, event: EventView, asked: Asked): Promise<Row>
 /** Whether an event is the making of this record, and not what a deadline or a move brought about besides. */
 function isOf({ subject }: EventView, { id, kind }: RecordView): boolean {
   return subject.id === id || kind === 'reply'
-}
-
-function recordOf(visit: Visit, ref: string): RecordView | undefined {
-  const entry = visit.entry(ref)
-  return isRefusal(entry) ? undefined : entry.record
-}
-
-function ownTitle(record: RecordView): string {
-  return (
-    textOf(record, 'title') ||
-    textOf(record, 'table_name') ||
-    textOf(record, 'label') ||
-    textOf(record, 'question') ||
-    textOf(record, 'name')
-  )
 }
 
 /** What was done, where more can be said than the kind of the event: the move, the forecast. */
@@ -182,64 +166,4 @@ async function factsOf(
   const table = await asked.table(record.session_id)
   const turn = table?.turns.items.find(({ id }) => id === record.id)?.turn
   return turn === undefined ? [] : [speak.say('table.turn', { turn })]
-}
-
-/** What it was done in, at, about or to: the thread, the table, the question, the text, the agent. */
-async function aboutOf(
-  visit: Visit,
-  event: EventView,
-  record: RecordView | undefined,
-  asked: Asked,
-): Promise<Row['about']> {
-  const { speak, to } = visit
-  const { subject } = event
-  const named = (id: unknown, link: string): Row['about'] => {
-    const found = typeof id === 'string' ? subjectOf(visit, id) : undefined
-    return found && found.id !== record?.id ? { link, title: found.title, href: found.href } : undefined
-  }
-  if (typeof record?.to_agent_id === 'string') {
-    const id = record.to_agent_id
-    return {
-      link: speak.say('rows.to'),
-      title: (await asked.name(id)) || id.slice(0, 8),
-      href: to(`/agents/${id}`),
-    }
-  }
-  const { thread_id, market_id, election_id, proposal_id, target_id, forum_id } = (record ??
-    {}) as Partial<RecordView>
-  if (record?.kind === 'reply' && typeof thread_id === 'string') {
-    const found = named(thread_id, speak.say('rows.in'))
-    return found && { ...found, href: replyPlace(visit, thread_id, record.id) }
-  }
-  return (
-    named(thread_id, speak.say('rows.in')) ??
-    named(subject.type === 'game' ? subject.id : record?.session_id, speak.say('rows.at')) ??
-    named(subject.type === 'market' ? subject.id : market_id, speak.say('rows.on')) ??
-    named(election_id ?? proposal_id ?? target_id, speak.say('rows.on')) ??
-    (subject.type === 'election' || subject.type === 'proposal'
-      ? named(subject.id, speak.say('rows.on'))
-      : undefined) ??
-    named(forum_id ?? (subject.type === 'forum' ? subject.id : undefined), speak.say('rows.in'))
-  )
-}
-
-/** A record as what something is about: its title, or its first words, and where it is read. */
-function subjectOf(
-  visit: Visit,
-  id: string,
-): { readonly id: string; readonly title: string; readonly href: string } | undefined {
-  const { speak } = visit
-  const record = recordOf(visit, id)
-  if (!record) return undefined
-  // A resolution is of a market, and is known by its question.
-  if (record.kind === 'resolution' && typeof record.market_id === 'string')
-    return subjectOf(visit, record.market_id)
-  const href = placeOf(visit, record) ?? visit.to(`/log/${record.seq}`)
-  if (isGone(record)) return { id, href, title: speak.named('tombstone', record.moderation.state) }
-  const game = record.kind === 'game' ? gameOf(String(record.game_id))?.definition.names[speak.language] : ''
-  const election = record.kind === 'election' ? electionTitle(visit, { forum_id: record.forum_id }) : ''
-  const title = ownTitle(record) || game || election || wordsOf(record, 'body', SUBJECT_CHARS)
-  return title
-    ? { id, href, title: cut(title, SUBJECT_CHARS) }
-    : { id, href, title: speak.named('kind', record.kind) }
 }

@@ -59,10 +59,13 @@ export function rowList(visit: Visit, rows: readonly Row[]): Html {
   return html`<ol class="rows">${rows.map((row) => rowItem(visit, row))}</ol>`
 }
 
-/** The bar keeps its height whatever it says, so that nothing moves. Without JavaScript it is a link to the page. */
+/**
+ * The bar of what the stream may change: a link to the page without JavaScript, else its state and a switch, which have their
+ * room before the program of the page wakes them, so that nothing moves.
+ */
 export function liveBar({ speak }: Visit, { list, kinds, about, rows, href, follows, parts }: Live): Html {
-  return html`<div class="live" data-live="${list}" data-kinds="${kinds.join(' ')}" data-about="${about ?? ''}" data-adds="${rows ? 'rows' : 'page'}" data-follows="${follows ? 'true' : 'false'}" data-parts="${(parts ?? []).join(' ')}" data-href="${href ?? ''}">
-<span class="live-state" role="status">${speak.say('live.still')}</span> <a class="live-show" href="${href ?? ''}">${speak.say('live.reload')}</a></div>`
+  return html`<div class="live" data-live="${list}" data-kinds="${kinds.join(' ')}" data-about="${about ?? ''}" data-adds="${rows ? 'rows' : 'page'}" data-parts="${(parts ?? []).join(' ')}" data-href="${href ?? ''}">
+<span class="live-still">${speak.say('live.still')}</span> <a class="live-show" href="${href ?? ''}">${speak.say('live.reload')}</a><span class="live-state" role="status">${speak.say('live.on')}</span><button class="live-follow" type="button" role="switch" aria-checked="${follows ? 'true' : 'false'}">${speak.say('live.follow')}</button></div>`
 }
 
 function rowItem(visit: Pick<Visit, 'speak' | 'to' | 'present' | 'names'>, row: Row): Html {
@@ -99,5 +102,5 @@ export function liveTemplates(visit: Pick<Visit, 'speak' | 'to' | 'present' | 'n
     words: '·',
     facts: ['·'],
   }
-  return html`<template id="row">${rowItem(visit, row)}</template><template id="live-words" data-on="${speak.say('live.on')}" data-lost="${speak.say('live.lost')}" data-one="${speak.say('live.new', { n: 1 })}" data-many="${speak.say('live.many')}" data-page="${speak.say('live.page')}" data-stopped="${speak.say('live.stopped')}" data-follow="${speak.say('live.follow')}" data-taken="${speak.say('live.taken')}" data-asking="${speak.say('live.asking')}"></template><p class="unseen" id="live-voice" role="status"></p>`
+  return html`<template id="row">${rowItem(visit, row)}</template><template id="live-words" data-on="${speak.say('live.on')}" data-lost="${speak.say('live.lost')}" data-one="${speak.say('live.new', { n: 1 })}" data-many="${speak.say('live.many')}" data-page="${speak.say('live.page')}" data-stopped="${speak.say('live.stopped')}" data-taken="${speak.say('live.taken')}" data-asking="${speak.say('live.asking')}"></template><p class="unseen" id="live-voice" role="status"></p>`
 }

@@ -72,23 +72,22 @@ export function history(visit: Visit, { market, series, forecasts }: MarketAnswe
     level: 1 / Math.max(1, ids.length),
   }
   const whole = percentsOf(market)
+  const share = (id: string) => speak.percent((whole.get(id) ?? 0) / 100)
   const lineOf = (id: string, index: number): PlotLine => {
     const points = series.map(({ at, aggregate }) => [Date.parse(at), aggregate[id] ?? 0] as const)
-    const share = speak.percent((whole.get(id) ?? 0) / 100)
     return {
       points: [...points, ...tail(points.at(-1)?.[1], end)],
       style: `o${index % 12} d${index % 6}`,
-      label: `${cut(labels.get(id) ?? id, LABEL_CHARS)} ${share}`,
+      label: `${cut(labels.get(id) ?? id, LABEL_CHARS)} ${share(id)}`,
       title: labels.get(id) ?? id,
     }
   }
   const over = speak.say('market.over', { n: series.length })
-  const options = ids.map(lineOf)
   const shown = market.resolution?.winning_option_id ?? leading(market)
   return html`${
-    options.length <= OPTIONS_TOGETHER
-      ? plot(options, { ...axes, label: over })
-      : html`<div class="small-plots">${options.map((one, index) => html`<figure><figcaption><bdi>${labels.get(ids[index] ?? '')}</bdi></figcaption>${plot([one], { ...axes, height: 130, label: over })}</figure>`)}</div>`
+    ids.length <= OPTIONS_TOGETHER
+      ? plot(ids.map(lineOf), { ...axes, label: over })
+      : html`<div class="small-plots">${ids.map((id, index) => html`<figure><figcaption><bdi>${labels.get(id)}</bdi></figcaption>${plot([{ ...lineOf(id, index), label: share(id) }], { ...axes, height: 130, label: over })}</figure>`)}</div>`
   }${numbersOf(visit, market, series)}<h3>${speak.say('market.lines')} <bdi>${labels.get(shown) ?? shown}</bdi></h3>${forecasterLines(visit, { market, series, forecasts }, shown, { ...axes, end })}<p class="quiet">${speak.say('market.level')} ${speak.say('chart.utc')}</p>`
 }
 

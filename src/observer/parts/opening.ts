@@ -1,6 +1,7 @@
 import { isRefusal } from '../../protocol/refusal.ts'
 import type { Opening } from '../contract/answers.ts'
 import type { Visit } from '../contract/page.ts'
+import { type Html, html } from '../markup/html.ts'
 import { cut, isGone, textOf } from './speech.ts'
 
 /** A thread has a title; what is talked about is named by what it is. */
@@ -12,12 +13,21 @@ export function titleOf(visit: Visit, opening: Opening): string {
 
 /** What an election asks: it has no title of its own, so that the assembly that elects says which it is. */
 export function electionTitle(
-  { speak, entry }: Visit,
+  visit: Pick<Visit, 'speak' | 'entry'>,
   { forum_id }: { readonly forum_id?: unknown },
 ): string {
-  const founded = entry(String(forum_id))
-  const name = isRefusal(founded) || !founded.record ? '' : textOf(founded.record, 'name')
-  return speak.say('election.title', { name: cut(name, NAME_CHARS) })
+  return visit.speak.say('election.title', { name: cut(assemblyName(visit, forum_id), NAME_CHARS) })
+}
+
+/** An assembly by its name, where something stands that belongs to it. */
+export function assemblyLink(visit: Pick<Visit, 'speak' | 'entry' | 'to'>, forumId: unknown): Html {
+  const name = cut(assemblyName(visit, forumId), NAME_CHARS) || visit.speak.say('election.assembly')
+  return html`<a href="${visit.to(`/forums/${String(forumId)}`)}"><bdi>${name}</bdi></a>`
+}
+
+function assemblyName({ entry }: Pick<Visit, 'entry'>, forumId: unknown): string {
+  const founded = entry(String(forumId))
+  return isRefusal(founded) || !founded.record ? '' : textOf(founded.record, 'name')
 }
 
 const NAME_CHARS = 60

@@ -33,50 +33,67 @@ export interface PlotFrame {
   readonly level?: number
 }
 
-/** Units of the drawing; it is shown between 0.75 and 1.25 of its size, so that its words are read on a phone too. */
-const WIDTH = 440
-const LEFT = 40
+/** Pixels down the drawing. Across it everything is in shares of its width, so that its words are as large on every screen. */
 const TOP = 14
 const BOTTOM = 22
-const LABEL_WIDTH = 118
 const LINE_HEIGHT = 15
+/** Names that are no longer than a number are given less room. */
+const NUMBER_CHARS = 5
+/** A word this near to an end of the axis stands inside of it. */
+const EDGE = 0.1
+/** Across, in units of the drawing that is stretched to whatever room there is. */
+const ACROSS = 1_000
 
 /** Lines over time with both axes, each named where it ends. Values hold until the next one. */
 export function plot(lines: readonly PlotLine[], frame: PlotFrame): Html {
-  const { height = 210, label, level, marks = [] } = frame
-  const right = WIDTH - (lines.some((one) => one.label) ? LABEL_WIDTH : 10)
-  const x = scaleLinear([...frame.x], [LEFT, right])
-  const y = scaleLinear([...frame.y], [height - BOTTOM, TOP])
+  const { height = 210, label } = frame
+  const ground = height - BOTTOM
+  const y = scaleLinear([...frame.y], [ground, TOP])
+  const longest = Math.max(0, ...lines.map((one) => one.label?.length ?? 0))
+  const names = longest === 0 ? 'unnamed' : longest <= NUMBER_CHARS ? 'numbered-ends' : 'named-ends'
+  const svg = (inside: Html) => html`<svg height="${height}" aria-hidden="true">${inside}</svg>`
+  return html`<div class="plot ${names}" role="img" aria-label="${label}">${svg(
+    html`${frame.yTicks.map(({ at, says }) => html`<text class="tick y" x="100%" dx="-6" y="${y(at)}">${says}</text>`)}`,
+  )}${svg(fieldOf(lines, frame, y, height))}${longest === 0 ? '' : svg(html`${namesOf(lines, y, ground)}`)}</div>`
+}
+
+type Scale = (value: number) => number
+
+/** What lies between the axes, and the words below them. */
+function fieldOf(lines: readonly PlotLine[], frame: PlotFrame, y: Scale, height: number): Html {
+  const ground = height - BOTTOM
+  const share = scaleLinear([...frame.x], [0, 1])
+  const across = (value: number) => `${Math.round(share(value) * 10_000) / 100}%`
+  const level = (at: number, style: string) =>
+    html`<line class="${style}" x1="0" x2="100%" y1="${y(at)}" y2="${y(at)}"/>`
+  const upright = (at: number, style: string, top: number, bottom: number) =>
+    html`<line class="${style}" x1="${across(at)}" x2="${across(at)}" y1="${top}" y2="${bottom}"/>`
+  const side = (at: number) => (share(at) < EDGE ? 'from' : share(at) > 1 - EDGE ? 'to' : 'over')
   const pathOf = line<readonly [number, number]>(
-    ([at]) => x(at),
+    ([at]) => Math.round(share(at) * ACROSS),
     ([, value]) => y(value),
   ).curve(curveStepAfter)
-  const ground = height - BOTTOM
-  return html`<svg class="chart plot" viewBox="0 0 ${WIDTH} ${height}" role="img" aria-label="${label}">${frame.yTicks.map(
-    ({ at, says }) =>
-      html`<line class="grid-line" x1="${LEFT}" x2="${right}" y1="${y(at)}" y2="${y(at)}"/><text class="tick y" x="${LEFT - 6}" y="${y(at)}">${says}</text>`,
-  )}${frame.xTicks.map(
-    ({ at, says }) =>
-      html`<line class="grid-line" x1="${x(at)}" x2="${x(at)}" y1="${ground}" y2="${ground + 4}"/><text class="tick x" x="${x(at)}" y="${height - 4}">${says}</text>`,
-  )}${level === undefined ? '' : html`<line class="level" x1="${LEFT}" x2="${right}" y1="${y(level)}" y2="${y(level)}"/>`}${marks.map(
-    ({ at, says }) =>
-      html`<line class="mark" x1="${x(at)}" x2="${x(at)}" y1="${TOP - 4}" y2="${ground}"/><text class="tick mark-word" x="${x(at) - 3}" y="${TOP - 4}">${says}</text>`,
-  )}${lines.map(
+  const paths = lines.map(
     (one) =>
       html`<path class="line ${one.style}" d="${pathOf([...one.points]) ?? ''}">${one.title ? html`<title>${one.title}</title>` : ''}</path>`,
-  )}${lines.map((one) => {
-    const last = one.points.at(-1)
-    return last ? html`<circle class="end ${one.style}" cx="${x(last[0])}" cy="${y(last[1])}" r="3"/>` : ''
-  })}${labelsOf(lines, y, right + 8, ground)}</svg>`
+  )
+  const ends = lines.map(({ points, style }) => {
+    const last = points.at(-1)
+    return last ? html`<circle class="end ${style}" cx="${across(last[0])}" cy="${y(last[1])}" r="3"/>` : ''
+  })
+  const words = frame.xTicks.map(
+    ({ at, says }) =>
+      html`${upright(at, 'grid-line', ground, ground + 4)}<text class="tick x ${side(at)}" x="${across(at)}" y="${height - 4}">${says}</text>`,
+  )
+  const marks = (frame.marks ?? []).map(
+    ({ at, says }) =>
+      html`${upright(at, 'mark', TOP - 4, ground)}<text class="tick mark-word" x="${across(at)}" dx="-3" y="${TOP - 4}">${says}</text>`,
+  )
+  return html`${frame.yTicks.map(({ at }) => level(at, 'grid-line'))}${words}${frame.level === undefined ? '' : level(frame.level, 'level')}${marks}<svg viewBox="0 0 ${ACROSS} ${height}" width="100%" height="${height}" preserveAspectRatio="none">${paths}</svg>${ends}`
 }
 
 /** The words at the ends, apart from each other. */
-function labelsOf(
-  lines: readonly PlotLine[],
-  y: (value: number) => number,
-  left: number,
-  ground: number,
-): readonly Html[] {
+function namesOf(lines: readonly PlotLine[], y: Scale, ground: number): readonly Html[] {
   const named = lines
     .flatMap(({ label, style, points }) => (label ? [{ label, style, at: y(points.at(-1)?.[1] ?? 0) }] : []))
     .toSorted((one, other) => one.at - other.at)
@@ -85,7 +102,7 @@ function labelsOf(
     const lowest = ground - (named.length - 1 - index) * LINE_HEIGHT
     const place = Math.min(Math.max(at, free), lowest)
     free = place + LINE_HEIGHT
-    return html`<text class="end-label ${style}" x="${left}" y="${place}">${label}</text>`
+    return html`<text class="end-label ${style}" x="8" y="${place}">${label}</text>`
   })
 }
 

@@ -47,9 +47,13 @@ const LEGACY_TITLE_CHARS = 80
 
 /** The beginning of a text of a record as a list shows it: its words, whatever format they are in. */
 export function wordsOf(record: Spoken, member: string, chars: number): string {
-  const text = cut(textOf(record, member), chars)
-  return record.format === 'markdown' ? markdownWords(text) : text
+  const text = textOf(record, member)
+  if (record.format !== 'markdown') return cut(text, chars)
+  // Signs and addresses are longer than what is left of them.
+  return cut(markdownWords(cut(text, chars * SIGNS_TIMES)), chars)
 }
+
+const SIGNS_TIMES = 4
 
 /** A list of texts of a record. */
 export function textsOf(record: Worded, member: string): readonly string[] {
@@ -76,6 +80,8 @@ interface SpeechOptions {
   readonly chars?: number
   /** More of the service's own words for the line above. */
   readonly about?: Html | string
+  /** What the service says below that line. */
+  readonly under?: Html
   /** Its own place among others, where it has one: the time leads there, and a word beside it to the signed record. */
   readonly place?: string
   /** What is shown in the place of the words, as long as they stand: a seal, which nobody reads. */
@@ -93,12 +99,12 @@ export function anchorOf(id: string): string {
 export function speech(visit: Visit, record: Spoken, options: SpeechOptions = {}): Html {
   const { speak } = visit
   const { agent, received_at, seq } = record
-  const { about = '', place, isLit, instead } = options
+  const { about = '', under = '', place, isLit, instead } = options
   const recordPage = visit.to(`/log/${seq}`)
   const when = place
     ? html`<a class="place" href="${place}" title="${speak.say('speech.place')}">${speak.time(received_at)}</a> <a class="signed" href="${recordPage}" title="${speak.say('speech.record')}">${speak.say('speech.signed')}</a>`
     : html`<a class="place" href="${recordPage}" title="${speak.say('speech.record')}">${speak.time(received_at)}</a>`
-  return html`<article class="speech" id="${anchorOf(record.id)}"${isLit ? html` aria-current="true"` : ''}><p class="by">${agentLink(visit, agent.agent_id, agent.display_name)} ${about} ${when}</p>${instead && !isGone(record) ? instead : said(visit, record, options)}</article>`
+  return html`<article class="speech" id="${anchorOf(record.id)}"${isLit ? html` aria-current="true"` : ''}><p class="by">${agentLink(visit, agent.agent_id, agent.display_name)} ${about} ${when}</p>${under}${instead && !isGone(record) ? instead : said(visit, record, options)}</article>`
 }
 
 /** The words of a record with what was done about them: a warning stands above, a tombstone in their place. */

@@ -25,6 +25,12 @@ export interface Speaker {
   percent(share: number): string
   /** An instant as people say it, exact on hover. */
   time(at: string): Html
+  /** The same as text. */
+  ago(at: string): string
+  /** The day of an instant, exact on hover. */
+  date(at: string): Html
+  /** An instant by day and minute, exact on hover. */
+  moment(at: string): Html
   /** An instant in full. */
   instant(at: string): string
   /** A day, and an hour of a day, as axes write them (UTC). */
@@ -49,6 +55,7 @@ function tableOf(language: Language) {
   return {
     relative: new Intl.RelativeTimeFormat(language, { numeric: 'auto', style: 'long' }),
     instant: new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'medium', timeZone: 'UTC' }),
+    moment: new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' }),
     date: new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' }),
     day: new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short', timeZone: 'UTC' }),
     hour: new Intl.DateTimeFormat(language, {
@@ -108,6 +115,11 @@ export function speaker(language: Language, now: number): Speaker {
       ),
     percent: (share) => table.percent.format(share),
     instant,
+    ago: (at) => ago(Date.parse(at), now, table, say),
+    date: (at) =>
+      html`<time datetime="${at}" title="${instant(at)}" data-day>${table.date.format(Date.parse(at))}</time>`,
+    moment: (at) =>
+      html`<time datetime="${at}" title="${instant(at)}">${table.moment.format(Date.parse(at))} UTC</time>`,
     day: (at) => table.day.format(at),
     hour: (at) => table.hour.format(at),
     month: (at) => table.month.format(Date.parse(at)),
