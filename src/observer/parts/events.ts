@@ -38,7 +38,9 @@ export function eventRows(visit: Visit, events: readonly EventView[], most: numb
   return Promise.all(
     [...bySubject].slice(0, most).map(async ([place, [newest, ...before]]) => {
       if (!newest) throw new Error('a group of events has one')
-      const row = await tell(newest)
+      // Of a move that led to the next phase, the move says more.
+      const move = newest.kind === 'game.phase' && before.find(({ kind }) => kind === 'game.turn')
+      const row = await tell(move && move.seq === newest.seq ? move : newest)
       const facts = before.length > 0 ? [visit.speak.say('ticker.more', { n: before.length })] : []
       return { ...row, key: `${place} ${newest.id}`, facts: [...(row.facts ?? []), ...facts] }
     }),
@@ -98,13 +100,15 @@ async function rowOf(visit: Visit, event: EventView, asked: Asked): Promise<Row>
   const record = recordOf(visit, String(event.seq))
   const shown = record && !isGone(record) ? record : undefined
   const own = shown ? ownTitle(shown) : ''
-  const said = shown
-    ? wordsOf(shown, 'body', WORDS_SHOWN) ||
-      spokenTurn(textOf(shown, 'contribution')) ||
-      textOf(shown, 'reason') ||
-      textOf(shown, 'reasoning') ||
-      textOf(shown, 'summary')
-    : ''
+  // What followed from a deed was not said by its words: they stand beside the deed.
+  const said =
+    shown && !FOLLOWS.test(event.kind)
+      ? wordsOf(shown, 'body', WORDS_SHOWN) ||
+        spokenTurn(textOf(shown, 'contribution')) ||
+        textOf(shown, 'reason') ||
+        textOf(shown, 'reasoning') ||
+        textOf(shown, 'summary')
+      : ''
   return {
     key: event.id,
     href: (record && isOf(event, record) ? placeOf(visit, record) : undefined) ?? watchedOn(visit, event),

@@ -133,9 +133,11 @@ export function timeTicks(
     { length: Math.max(0, Math.floor((to - first) / step) + 1) },
     (_, index) => first + index * step,
   )
-  // Hours need a day to be dated by: the first one says it.
-  const says = (at: number, index: number) =>
-    step >= DAY_MS ? day(at) : index === 0 ? `${day(at)}, ${hour(at)}` : hour(at)
+  // Hours need a day to be dated by: the first one says it, and so does each midnight.
+  const says = (at: number, index: number) => {
+    if (at % DAY_MS === 0) return day(at)
+    return index === 0 ? `${day(at)}, ${hour(at)}` : hour(at)
+  }
   return (ticks.length ? ticks : [from, to]).map((at, index) => ({ at, says: says(at, index) }))
 }
 
