@@ -12,6 +12,7 @@ import type { Head } from '../engine/head.ts'
 import { type FoundStop, Ledger } from '../engine/ledger.ts'
 import { createLog, isNewLog, isOfEarlierSchema, noteServerKey, openLog } from '../engine/open-log.ts'
 import { noteRules, type OtherRules, otherRules, type Rules } from '../engine/other-rules.ts'
+import type { Share } from '../engine/share.ts'
 import { watchedStorage } from '../engine/watched-storage.ts'
 import { faultForLog } from '../http/answering/fault-for-log.ts'
 import type { Measures } from '../metrics/measures.ts'
@@ -42,6 +43,10 @@ export interface EngineOptions extends Omit<Stores, 'created'>, DiskOptions {
   /** What an owner would prove herself by. */
   readonly emergency?: Partial<OwnerSecrets>
   readonly listening: Promise<void> | undefined
+  /** What this node shares with others that fold the same log. Default: it is alone. */
+  readonly share?: Share | undefined
+  /** Whose log it is; default: a new one. */
+  readonly founded?: Founded | undefined
   /** The store failed and the process must end (rule "crash only"). */
   readonly onFatal: ((error: unknown) => void) | undefined
 }
@@ -55,6 +60,8 @@ export interface StartedEngine {
   readonly audits: Audits
   readonly audited: Promise<void>
   readonly repair: SelfRepair
+  /** What the whole state comes to, cheaply. */
+  readonly stateHash: () => string
   /** Rules that decided in this log and are not those of this process. */
   readonly otherRules: readonly OtherRules[]
   readonly disk: DiskGuard
@@ -74,7 +81,8 @@ export async function startEngine(
   const ledger = createLedger(serverSecret)
   const { sealed, isRenewed, degraded } = await openState(options, ledger, logger)
   const parts = { ...options, storage: sealed }
-  if (await isNewLog(options)) await createLog(parts, randomUUID(), new Date(clock.now()).toISOString())
+  const { storeId, createdAt } = options.founded ?? foundedNow(clock)
+  if (await isNewLog(options)) await createLog(parts, storeId, createdAt)
   const isSealed = sealed instanceof SealedStorage
   const found = await openLog({ ...parts, ...(isSealed && { log: rowsAsTheyLie(options.storage) }) })
   const opened = degraded === undefined ? found : { degraded, ...found }
@@ -90,6 +98,7 @@ export async function startEngine(
     bus,
     ledger,
     actions: decisions,
+    share: options.share,
     gate,
     onFault: (fault) => logger.error({ fault: faultForLog(fault) }, 'an action failed'),
     onDegraded: (reason, cause) => {
@@ -101,6 +110,7 @@ export async function startEngine(
       onFatal?.(error)
     },
   })
+  if (options.share) engine.follow()
   const sound = opened.degraded === undefined
   if (sound) await options.putTogether?.()
   const now = options.wholeNow ?? options.storage
@@ -122,7 +132,19 @@ export async function startEngine(
   tellOfDamage(options.damagedBlocks, logger)
   const unread = isRenewed ? { ...options, ...nothingRead(now) } : options
   const audited = readAfterStart(audits, unread, opened.head, logger)
-  return { engine, gate, storage, sound, disk, audits, audited, repair, otherRules: others }
+  const stateHash = () => (sealed instanceof SealedStorage ? sealed.stateHash : '')
+  return { engine, gate, storage, sound, disk, audits, audited, repair, stateHash, otherRules: others }
+}
+
+/** Whose log it is, and since when. */
+export interface Founded {
+  readonly storeId: string
+  /** ISO 8601. */
+  readonly createdAt: string
+}
+
+export function foundedNow(clock: Pick<Clock, 'now'>): Founded {
+  return { storeId: randomUUID(), createdAt: new Date(clock.now()).toISOString() }
 }
 
 /** What finds damage, and what makes it good. */

@@ -17,6 +17,8 @@ import { type App, createApp } from '../http/app/app.ts'
 import { type Limits, limitsInForce, noLimits, type PerAddressLimits } from '../http/limits/index.ts'
 import { serverIdentity } from '../interop/identity.ts'
 import type { Measures } from '../metrics/measures.ts'
+import { Nodes } from '../nodes/index.ts'
+import type { JoiningParts, NodesOptions } from '../nodes/parts.ts'
 import { Maintenance } from '../operator/maintenance.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { Storage } from '../ports/storage.ts'
@@ -30,7 +32,7 @@ import { healthOf } from '../views/health.ts'
 import type { ServiceFacts } from '../views/view.ts'
 import { type CatalogueOptions, catalogueParts } from './catalogue.ts'
 import type { DiskOptions } from './disk-guard.ts'
-import { type StartedEngine, startEngine } from './engine.ts'
+import { type Founded, type StartedEngine, startEngine } from './engine.ts'
 import { Erasure } from './erasure.ts'
 import type { SearchIndexOptions } from './search.ts'
 import type { OnEntry, Repair } from './self-repair.ts'
@@ -49,6 +51,10 @@ export interface ServiceOptions
   readonly logger?: Logger
   /** Whether request lines name addresses; default: they do not. */
   readonly logAddresses?: boolean
+  /** What makes it one of several nodes. Default: it is alone. */
+  readonly nodes?: NodesOptions | undefined
+  /** Whose log it is; default: that of the store, or a new one. */
+  readonly founded?: Founded | undefined
   /** Counts what happens; without it nothing is counted. */
   readonly measures?: Measures | undefined
   readonly reservedNames?: readonly string[]
@@ -74,6 +80,8 @@ export interface Service {
   /** The store as the service reads and writes it: sealed, and watched for damage. */
   readonly storage: Storage
   readonly frontDoor: FrontDoor
+  /** Where words and acts of the operator are decided. */
+  readonly decides: Pick<Engine, 'note' | 'command'>
   readonly search: Search
   readonly streams: App['streams']
   /** The operator's pause of all writing. */
@@ -103,7 +111,8 @@ export async function createService(options: ServiceOptions): Promise<Service> {
   const { onFatal, listening, measures } = options
   measures?.follow(common.bus)
   const erasure = await Erasure.on(options.storage, common)
-  const parts = { ...options, ...common, storage: erasure.storage, onFatal, listening }
+  const nodes = options.nodes && new Nodes(options.nodes)
+  const parts = { ...options, ...common, storage: erasure.storage, onFatal, listening, share: nodes?.share }
   const started = await startEngine(parts, closing.signal)
   const { engine, storage, disk, audited, repair } = started
   // What cannot be read is met, and said, by whoever reads the whole.
@@ -111,16 +120,18 @@ export async function createService(options: ServiceOptions): Promise<Service> {
   const search = startSearch(common, started)
   const tree = startTree(options, common, started)
   const statistics = startStatistics(options, common, started)
-  const stop = await ownersStop(options, common, started)
+  const stop = await ownersStop(options, common, started, nodes)
+  await nodes?.join(joiningParts(common, started, stop))
   const native = options.verifier ?? createNativeVerifier()
   const verifier = measures?.timedVerifier(native) ?? native
-  const frontDoor = new FrontDoor(engine, verifier, options.reservedNames ?? [])
+  const frontDoor = new FrontDoor(nodes ?? engine, verifier, options.reservedNames ?? [])
   const maintenance = new Maintenance(engine, common.clock)
-  const facts = factsOf(options, common, started, { stop, maintenance })
+  const facts = factsOf(options, common, started, { stop, maintenance, nodes })
   const { hono, limits, streams, prepare, endStreams } = createApp({
     ...common,
     ...{ engine, frontDoor, search, tree, statistics, stop, store: storage, baseUrl: options.baseUrl },
     facts,
+    unfit: () => (nodes && engine.isFollowing ? nodes.unfit() : engine.refusal()),
     logAddresses: options.logAddresses,
     onAnswered: measures?.request,
     ...(options.catalogue && { catalogue: catalogueParts(options, options.catalogue, common.clock) }),
@@ -130,6 +141,7 @@ export async function createService(options: ServiceOptions): Promise<Service> {
   })
   return {
     ...{ app: hono, engine, storage, frontDoor, search, limits, streams, prepare, endStreams, maintenance },
+    decides: nodes ?? engine,
     health: () => healthOf({ facts: facts(), now: common.clock.now(), search, serverSeq: engine.head.seq }),
     foldAgain: (onEntry) => repair.begin(onEntry),
     async settled() {
@@ -149,6 +161,7 @@ export async function createService(options: ServiceOptions): Promise<Service> {
       await Promise.allSettled([audited])
       await started.audits.settled()
       await repair.settled()
+      await nodes?.close()
       const isSound = storageState(engine) === 'ok'
       const { searchIndex, mark, attempts } = common
       for (const part of [engine, search, tree, statistics, searchIndex, storage, mark, attempts])
@@ -237,8 +250,10 @@ async function ownersStop(
   { emergency = {}, baseUrl }: ServiceOptions,
   { clock, logger, mark, attempts }: Common,
   { engine, gate, storage }: StartedEngine,
+  nodes: Nodes | undefined,
 ): Promise<OwnersStop> {
   return new OwnersStop({
+    everywhere: nodes && ((given) => nodes.obey(given)),
     secrets: ownerSecrets(emergency),
     ...{ engine, gate, mark, attempts, clock, baseUrl },
     store: storage,
@@ -252,7 +267,11 @@ function factsOf(
   { diskFreeMin, restored }: ServiceOptions,
   { clock, perAddress }: Common,
   { engine, disk, audits, repair, otherRules }: StartedEngine,
-  { stop, maintenance }: { readonly stop: OwnersStop; readonly maintenance: Maintenance },
+  {
+    stop,
+    maintenance,
+    nodes,
+  }: { readonly stop: OwnersStop; readonly maintenance: Maintenance; readonly nodes: Nodes | undefined },
 ): () => ServiceFacts {
   const startedAt = clock.now()
   const inForce = limitsInForce(perAddress, diskFreeMin)
@@ -269,7 +288,25 @@ function factsOf(
     restored,
     otherRules,
     attempts: stop.attempts,
+    nodes: nodes?.facts,
   })
+}
+
+/** How a node joins the others: what they decided on a stop it heeds, too. */
+function joiningParts(
+  { bus, logger }: Common,
+  { engine, stateHash }: StartedEngine,
+  stop: OwnersStop,
+): JoiningParts {
+  bus.subscribe((rows) => {
+    for (const row of rows) stop.heed(row)
+  })
+  return {
+    ...{ engine, bus, stateHash },
+    obey: (given) => stop.obey(given),
+    onFault: (fault, what) => logger.error({ fault: faultForLog(fault) }, what),
+    onWord: (word, about) => logger.info(about, word),
+  }
 }
 
 function storageState({ phase }: Engine): ServiceFacts['storage'] {

@@ -9,6 +9,7 @@ import { limits } from '../protocol/limits.ts'
 import { isRefusal, type Refusal } from '../protocol/refusal.ts'
 import type { Statement } from '../protocol/statement.ts'
 import { lists, ranges, seqOfKey } from '../records/layout/keyspace.ts'
+import type { LogRow } from '../records/log-row.ts'
 import { type PointReader, readRow } from '../records/store-view.ts'
 import type { Command } from './command.ts'
 import { type Present, Proofs } from './proofs.ts'
@@ -40,6 +41,8 @@ export interface OwnersStopParts {
   readonly used: Set<string>
   readonly clock: Clock
   readonly baseUrl: () => string
+  /** Has a command obeyed on every node of several. Default: there is this one alone. */
+  readonly everywhere?: ((given: Command | undefined) => Promise<Obeyed>) | undefined
   /** Called with a fault of a part that should not fail; the stop goes on without it. */
   readonly onFault: (fault: unknown) => void
 }
@@ -104,7 +107,20 @@ export class OwnersStop {
   }
 
   /** Judges a command and, when it is the owner's, obeys it. Undefined stands for a body that is no command. */
-  async command(given: Command | undefined): Promise<Obeyed> {
+  command(given: Command | undefined): Promise<Obeyed> {
+    return this.#parts.everywhere?.(given) ?? this.obey(given)
+  }
+
+  /** Takes note of a command that another node obeyed. */
+  heed({ header, body }: LogRow): void {
+    if (header.kind !== 'control' && header.kind !== 'found') return
+    const { gate, store, used } = this.#parts
+    used.add(body.nonce)
+    gate.letGo(store)
+  }
+
+  /** The same on this node alone. */
+  async obey(given: Command | undefined): Promise<Obeyed> {
     if (!this.#proofs) throw new Error('nobody owns this service')
     const judged = this.#proofs.judge(given, this.#present())
     if (typeof judged === 'string') return this.#refuse(judged)

@@ -1,6 +1,13 @@
 import { limits } from '../protocol/limits.ts'
 import { type Refusal, refuse } from '../protocol/refusal.ts'
-import { type Contract, contracts, type RhythmRule, type Statement } from '../protocol/statement.ts'
+import {
+  type Contract,
+  contractOfEntry,
+  contracts,
+  type RhythmRule,
+  type Statement,
+} from '../protocol/statement.ts'
+import type { LogHeader } from '../records/log-row.ts'
 
 /** Keys whose last action is older than this cannot be limited by anything any more. */
 const FORGET_MS = Math.max(...contracts.flatMap(({ rhythm }) => rhythm.map(waitMsMax)))
@@ -43,6 +50,12 @@ export class Cadence {
     }
     this.#sinceSweep += 1
     if (this.#sinceSweep >= limits.CADENCE_SWEEP_ACTIONS) this.#sweep(at)
+  }
+
+  /** Counts an entry of the log that was decided before, or elsewhere. */
+  noteEntry({ kind, agent_id: agentId, at }: Pick<LogHeader, 'kind' | 'agent_id' | 'at'>): void {
+    const contract = contractOfEntry(kind)
+    if (contract && agentId !== null) this.note({ contract, agentId }, Date.parse(at))
   }
 
   /** Takes back what was counted last: it was not accepted after all. */

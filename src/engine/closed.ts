@@ -25,6 +25,13 @@ export function outcomeUnknown(): Refusal {
   )
 }
 
+/** Nothing of it was written, and nothing will be. */
+export function notShared(): Refusal {
+  return refuse('storage_unavailable', 'The log that the nodes share takes nothing now; reads go on.', {
+    retryAfterSeconds: 5,
+  })
+}
+
 /** A stop holds all the same, and a release does not: that is why it is no unknown outcome. */
 export function notWrittenDown(): Refusal {
   return refuse('storage_unavailable', 'The command could not be written down. A stop holds in this process.')

@@ -14,7 +14,7 @@ import { AnchorWriter } from './anchor-writer.ts'
 import type { Answer } from './answer.ts'
 import { Batch, type Waiting } from './batch.ts'
 import type { Cadence } from './cadence.ts'
-import { notWrittenDown, outcomeUnknown, queueFull, storeDamaged, storeFailed } from './closed.ts'
+import { notShared, notWrittenDown, outcomeUnknown, queueFull, storeDamaged, storeFailed } from './closed.ts'
 import { DeadlineWatch } from './deadline-watch.ts'
 import { Decider, type Preview } from './decider.ts'
 import type { WriteGate } from './gate.ts'
@@ -24,6 +24,8 @@ import type { FoundStop, Ledger } from './ledger.ts'
 import { DeadlineFault, fireOverdue } from './overdue.ts'
 import { type Pause, type Phase, Phases } from './phases.ts'
 import { noteBody } from './post-note.ts'
+import { refold } from './rebuild.ts'
+import { NotShared, type Share } from './share.ts'
 import { SpentNonces } from './spent-nonces.ts'
 
 export interface EngineOptions {
@@ -38,6 +40,8 @@ export interface EngineOptions {
   /** Default: those of the log, recalled at start. */
   readonly spent?: SpentNonces
   readonly head: Head
+  /** Where a batch goes before it is written here, when other nodes fold the same log. Default: this node is alone. */
+  readonly share?: Share | undefined
   /** Why writes are refused from the start, when the start-up checks found damage. */
   readonly degraded?: string
   /** A fault inside one action: its input is answered 500, the loop goes on. */
@@ -103,7 +107,7 @@ export class Engine {
 
   /** Arms the durable deadlines; those that came due while the process was away fire now. */
   async start(): Promise<void> {
-    if (this.#phases.now !== 'running' || this.#phases.paused) return
+    if (this.#phases.now !== 'running' || (this.#phases.paused && !this.#phases.isFolding)) return
     this.#started = true
     // What was committed just before the last process died may not have been noted.
     if (this.#head.seq > 0) this.#anchor.note(this.#head)
@@ -178,7 +182,7 @@ export class Engine {
   #urgent(decide: Urgent['decide']): Promise<Answer> {
     // Without room on the disk only what keeps a closed gate closed is worth a write that may fail.
     const { now, paused } = this.#phases
-    if (now !== 'running' || (paused && !this.#options.gate.isClosed))
+    if (now !== 'running' || this.isFollowing || (paused && !this.#options.gate.isClosed))
       return Promise.resolve(notWrittenDown())
     const answer = this.#inbox.addCommand(decide)
     this.#wake()
@@ -210,6 +214,56 @@ export class Engine {
     this.#turnAllAway(storeDamaged())
     this.#inbox.giveUpCommands()
     this.#options.onDegraded(reason, cause)
+  }
+
+  /** From now on another node decides: what waits here goes to it, and what it decided comes by `take`. */
+  follow(): void {
+    if (this.#phases.isFollowing) return
+    this.#turns += 1
+    this.#phases.pause('following', notShared())
+    this.#deadlines.pause()
+    this.#ahead.undo()
+    this.#inbox.giveUpCommands()
+    for (const { input, settle } of this.#inbox.takeAll())
+      void (this.#options.share?.passOn(input) ?? Promise.resolve(notShared())).then(settle)
+  }
+
+  /** This node holds the head of the log: it decides, and what came due meanwhile fires first. */
+  async lead(): Promise<void> {
+    await this.#arm()
+    await this.resume('following')
+  }
+
+  get isFollowing(): boolean {
+    return this.#phases.isFollowing
+  }
+
+  /** Whether what another node decided can be taken now. */
+  get isFolding(): boolean {
+    return this.#phases.isFolding
+  }
+
+  /**
+   * Folds entries that another node decided, in order after the head, writes them as one batch, and speaks of them. Throws where one
+   * comes out different here: then nothing of them was written.
+   */
+  async take(texts: readonly string[]): Promise<void> {
+    const { actions, cadence, ledger, spent, storage } = this.#options
+    await this.settled()
+    const batch = this.#newBatch()
+    for (const text of texts) batch.add(refold(text, batch.head, batch.transaction, ledger, actions))
+    try {
+      await storage.write(batch.transaction.changes)
+    } catch (error) {
+      this.#fail(error, [])
+      throw error
+    }
+    for (const row of batch.rows) {
+      spent.noteRow(row)
+      cadence.noteEntry(row.header)
+    }
+    this.#speak(batch)
+    this.#deadlines.note(batch.transaction.earliestDeadline)
   }
 
   /** How often it paused, went on or recovered: what was made of the state before then is not to be used any more. */
@@ -278,10 +332,11 @@ export class Engine {
     const urgent = this.#inbox.takeCommands()
     try {
       for (const { decide, settle } of urgent) batch.settle(settle, decide(batch, at))
-      if (batch.rows.length > 0) await this.#options.storage.write(batch.transaction.changes)
+      if (batch.rows.length > 0) await this.#write(batch)
     } catch (error) {
       giveUp(urgent)
-      this.#fail(error, [])
+      if (error instanceof NotShared) this.#stepDown(error, [])
+      else this.#fail(error, [])
       return
     }
     this.#speak(batch)
@@ -304,16 +359,31 @@ export class Engine {
     // Damage that a decision met: nothing of the batch was written, and nothing will be.
     if (this.#phases.isOver) return turnAway(batch.waiting, this.#phases.refusal() ?? storeDamaged())
     try {
-      if (batch.rows.length > 0)
-        await this.#ahead.during(batch, this.#options.storage.write(batch.transaction.changes))
+      if (batch.rows.length > 0) await this.#ahead.during(batch, this.#write(batch))
     } catch (error) {
       for (const input of batch.accepted) this.#options.spent.forget(input)
-      this.#fail(error, batch.waiting)
+      if (error instanceof NotShared) this.#stepDown(error, batch.waiting, batch.accepted)
+      else this.#fail(error, batch.waiting)
       return
     }
     // From here on it is done: nothing that fails later can make its outcome unknown.
     this.#speak(batch)
     this.#deadlines.note(batch.transaction.earliestDeadline)
+  }
+
+  #write({ transaction: { changes } }: Batch): Promise<void> {
+    const { share, storage } = this.#options
+    return share ? share.append(changes).then(() => storage.write(changes)) : storage.write(changes)
+  }
+
+  /** Another node holds the head of the log now, or nobody can say. What was decided here in vain is decided by whoever holds it. */
+  #stepDown({ outcome }: NotShared, waiting: readonly Waiting[], accepted: readonly Statement[] = []): void {
+    this.#ahead.undo()
+    for (const input of accepted) this.#options.cadence.forget(input)
+    if (outcome === 'lost') this.#inbox.putBack(waiting)
+    else turnAway(waiting, outcome === 'unknown' ? outcomeUnknown() : notShared())
+    this.follow()
+    this.#options.share?.onLost(outcome)
   }
 
   #newBatch(): Batch {

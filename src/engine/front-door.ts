@@ -22,6 +22,9 @@ import {
 import type { Answer } from './answer.ts'
 import type { Engine } from './engine.ts'
 
+/** Where a verified input is decided: in the loop of this node, or wherever its nodes decide. */
+export type Decides = Pick<Engine, 'refusal' | 'submit'>
+
 /** Limits that only the caller can count. */
 export interface Doorkeeper {
   /** Asked for each statement before work is spent on its signature. */
@@ -35,11 +38,11 @@ export interface Doorkeeper {
  * what passes here reaches the ordered loop.
  */
 export class FrontDoor {
-  readonly #engine: Engine
+  readonly #engine: Decides
   readonly verifier: Verifier
   readonly reservedNames: readonly string[]
 
-  constructor(engine: Engine, verifier: Verifier, reservedNames: readonly string[]) {
+  constructor(engine: Decides, verifier: Verifier, reservedNames: readonly string[]) {
     this.#engine = engine
     this.verifier = verifier
     this.reservedNames = reservedNames

@@ -35,6 +35,10 @@ export class Inbox {
     return this.#inputs.splice(0, most)
   }
 
+  takeAll(): Waiting[] {
+    return this.#inputs.splice(0)
+  }
+
   takeCommands(): Urgent[] {
     return this.#lane.splice(0)
   }

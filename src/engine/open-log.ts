@@ -2,7 +2,6 @@ import type { Anchor, AnchorPoint } from '../ports/anchor.ts'
 import type { Storage, StorageReader } from '../ports/storage.ts'
 import { sha256Hex } from '../protocol/hash.ts'
 import { limits } from '../protocol/limits.ts'
-import { contractOfEntry } from '../protocol/statement.ts'
 import { keys, ranges } from '../records/layout/keyspace.ts'
 import { GENESIS_HASH, headerTextOf, type LogHeader } from '../records/log-row.ts'
 import { isDamage } from '../records/soundness.ts'
@@ -223,9 +222,5 @@ async function recallCadence(storage: StorageReader, cadence: Cadence, head: Hea
     if (Date.parse(header.at) < since) break
     recent.push(header)
   }
-  for (const header of recent.reverse()) {
-    const contract = contractOfEntry(header.kind)
-    if (contract && header.agent_id !== null)
-      cadence.note({ contract, agentId: header.agent_id }, Date.parse(header.at))
-  }
+  for (const header of recent.reverse()) cadence.noteEntry(header)
 }

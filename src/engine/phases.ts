@@ -7,8 +7,8 @@ import { shuttingDown, storeDamaged, storeFailed } from './closed.ts'
  */
 export type Phase = 'running' | 'draining' | 'failed' | 'degraded' | 'stopped'
 
-/** What writing waits for: room on the disk, or the operator. Each ends by itself. */
-export type Pause = 'disk' | 'maintenance'
+/** What writing waits for: room on the disk, the operator, or the node that decides for this one. Each ends by itself. */
+export type Pause = 'disk' | 'maintenance' | 'following'
 
 /** The phase of the engine. There is no way back from a phase to an earlier one, but from `degraded` after a repair. */
 export class Phases {
@@ -27,7 +27,16 @@ export class Phases {
 
   /** Why nothing but a stop may be written for now, deadlines and notes of the head included. */
   get paused(): Refusal | undefined {
-    return this.#pauses.get('disk') ?? this.#pauses.get('maintenance')
+    return this.#pauses.get('disk') ?? this.#pauses.get('maintenance') ?? this.#pauses.get('following')
+  }
+
+  /** Whether another node decides, and nothing else keeps this one from writing down what it decided. */
+  get isFolding(): boolean {
+    return this.#now === 'running' && this.#pauses.size === 1 && this.isFollowing
+  }
+
+  get isFollowing(): boolean {
+    return this.#pauses.has('following')
   }
 
   pause(pause: Pause, refusal: Refusal): void {

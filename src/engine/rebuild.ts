@@ -9,7 +9,7 @@ import { keys, ranges } from '../records/layout/keyspace.ts'
 import { decodeLogRow, headerTextOf, type LogRow } from '../records/log-row.ts'
 import type { Action } from './action.ts'
 import type { Head } from './head.ts'
-import type { Ledger } from './ledger.ts'
+import type { Appended, Ledger } from './ledger.ts'
 import { currentMark, readHead } from './open-log.ts'
 import { Transaction } from './transaction.ts'
 
@@ -34,7 +34,7 @@ export async function rebuild(
   const known = new KnownValues()
   let transaction = new Transaction(target, known)
   for await (const [, text] of source.entries({ gt: keys.logRow(head.seq), lt: ranges.log.lt })) {
-    head = refold(decodeLogRow(text), headerTextOf(text), head, transaction, ledger, actions)
+    head = refold(text, head, transaction, ledger, actions).head
     await onEntry?.(head.seq)
     if (head.seq % limits.REBUILD_ENTRIES_PER_BATCH !== 0) continue
     await target.write(transaction.changes)
@@ -44,20 +44,21 @@ export async function rebuild(
   return head
 }
 
-function refold(
-  row: LogRow,
-  header: string,
+/** Folds one entry that was decided before, or elsewhere. Throws where it comes out different. */
+export function refold(
+  text: string,
   head: Head,
   transaction: Transaction,
   ledger: Ledger,
   actions: ReadonlyMap<string, Action>,
-): Head {
+): Appended {
+  const row = decodeLogRow(text)
   const appended = appendAgain(row, head, transaction, ledger, actions)
   if (isRefusal(appended))
     throw new Error(`entry ${row.header.seq} is refused on rebuild: ${appended.refused}`)
-  if (appended.head.hash !== sha256Hex(header))
+  if (appended.head.hash !== sha256Hex(headerTextOf(text)))
     throw new Error(`entry ${row.header.seq} comes out different on rebuild`)
-  return appended.head
+  return appended
 }
 
 function appendAgain(

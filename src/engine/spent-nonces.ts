@@ -47,10 +47,11 @@ export class SpentNonces {
     const first = firstSince(log, newest, since)
     this.#since = first > 1 ? since : Number.NEGATIVE_INFINITY
     for await (const [, text] of log.entries({ gte: keys.logRow(first), lte: keys.logRow(newest) }))
-      this.#recallRow(decodeLogRow(text))
+      this.noteRow(decodeLogRow(text))
   }
 
-  #recallRow({ header, body }: LogRow): void {
+  /** Takes note of an entry that somebody else decided. */
+  noteRow({ header, body }: LogRow): void {
     const contract = contractOfEntry(header.kind)
     if (!contract || header.agent_id === null) return
     const at = Date.parse(header.at)

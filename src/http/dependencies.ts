@@ -37,6 +37,8 @@ export interface HttpDependencies {
   /** Absolute, without a trailing slash. A function, because a port chosen by the system is known only later. */
   readonly baseUrl: () => string
   readonly facts: () => ServiceFacts
+  /** Why the service cannot do its work now, or undefined. */
+  readonly unfit: () => Refusal | undefined
   /** The owner's stop. */
   readonly stop: OwnersStop
   readonly perAddress: PerAddressLimits

@@ -12,7 +12,8 @@ import type { Maintenance } from './maintenance.ts'
 
 /** What the commands work on. */
 export interface OperatorParts {
-  readonly engine: Pick<Engine, 'note' | 'head'>
+  readonly engine: Pick<Engine, 'head'>
+  readonly decides: Pick<Engine, 'note'>
   /** Makes a picture of the store in a directory of its own. */
   readonly takeCheckpoint: () => Promise<{ readonly path: string; remove(): Promise<void> }>
   readonly maintenance: Maintenance
@@ -36,6 +37,7 @@ const nothing = v.strictObject({})
 /** Every command of the operator that a running node takes. */
 export function operatorCommands({
   engine,
+  decides,
   maintenance,
   status,
   logger,
@@ -50,7 +52,7 @@ export function operatorCommands({
       name: 'note',
       takes: v.strictObject({ text: text(1, limits.SYSTEM_NOTE_CHARS_MAX) }),
       async do({ text }) {
-        const answer = await engine.note(text)
+        const answer = await decides.note(text)
         if (isRefusal(answer)) return answer
         return { seq: (isRepeated(answer) ? answer.repeated : answer).header.seq }
       },

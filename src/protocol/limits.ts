@@ -424,6 +424,16 @@ const inside = {
   LANGUAGE_TAG_CHARS_MAX: 35,
   CADENCE_SWEEP_ACTIONS: 10_000,
   REBUILD_ENTRIES_PER_BATCH: 200,
+  /** How often a node says that it is there, in milliseconds, and how long it counts as there, and as the one that decides. */
+  NODE_BEAT_MS: 1_000,
+  NODE_LEASE_MS: 6_000,
+  /** Milliseconds after which nobody knows any more what became of an append to the shared log, or of a call between nodes. */
+  NODE_APPEND_MS: 15_000,
+  NODE_ANSWER_MS: 15_000,
+  NODE_CALL_MS: 5_000,
+  /** How long an input waits for somebody who decides, and a command of the owner for all nodes. */
+  NODE_PASS_MS: 10_000,
+  NODE_COMMAND_MS: 30_000,
   /** How often the whole store is read while the service runs, in milliseconds, and with what share of a core. */
   AUDIT_EVERY_MS: 6 * 60 * 60_000,
   AUDIT_SHARE_OF_CORE: 0.1,

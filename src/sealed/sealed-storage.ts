@@ -48,6 +48,12 @@ export class SealedStorage implements Storage {
     this.#isDistrusted = false
   }
 
+  /** What all rows come to but the mark, which says whose store it is: equal states have equal ones, whichever store they are in. */
+  get stateHash(): string {
+    const mark = this.raw.get(keys.store)
+    return mark === undefined ? this.#tally.text : this.#tally.textWithout(sealIn(mark))
+  }
+
   get(key: string): string | undefined {
     this.#check(key)
     const stored = this.raw.get(key)

@@ -22,6 +22,13 @@ export class Tally {
     return `${this.rows} ${this.#sum.toString(36)}`
   }
 
+  /** The same text without one of them. */
+  textWithout(seal: number): string {
+    const others = new Tally(this.rows, this.#sum)
+    others.take(seal)
+    return others.text
+  }
+
   add(seal: number): void {
     this.rows += 1
     this.#sum = (this.#sum ^ seal) >>> 0

@@ -36,6 +36,8 @@ export interface TestServiceOptions {
   readonly emergency?: ServiceOptions['emergency']
   readonly mark?: ServiceOptions['mark']
   readonly attempts?: ServiceOptions['attempts']
+  /** What makes it one of several nodes, which have one seed. */
+  readonly nodes?: Pick<ServiceOptions, 'nodes' | 'founded'>
   /** Where the tree of the log stands, its key, and whose cosignatures it takes. */
   readonly audit?: Pick<ServiceOptions, 'tree' | 'logKey' | 'logWitnesses'>
 }
@@ -77,6 +79,7 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
     baseUrl: () => baseUrl,
     ...options.disk,
     ...options.audit,
+    ...options.nodes,
     ...(options.reservedNames && { reservedNames: options.reservedNames }),
     ...(options.perAddress && { perAddress: options.perAddress }),
     ...(options.securityContact && { securityContact: options.securityContact }),

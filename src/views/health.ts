@@ -17,9 +17,9 @@ export function healthOf({
   search,
   serverSeq,
 }: Pick<ViewContext, 'facts' | 'now' | 'search' | 'serverSeq'>) {
-  const { control, maintenance, restored, otherRules } = facts
+  const { control, maintenance, restored, otherRules, nodes } = facts
   return {
-    status: facts.disk === 'low' && facts.storage === 'ok' ? 'degraded' : facts.storage,
+    status: isShort(facts) ? 'degraded' : facts.storage,
     checks: {
       storage: facts.storage,
       disk: facts.disk,
@@ -32,6 +32,7 @@ export function healthOf({
     ...(maintenance && { maintenance }),
     ...(restored && { restored }),
     ...(otherRules.length > 0 && { other_rules: otherRules }),
+    ...(nodes && { nodes }),
     version: facts.version,
     uptime_s: Math.max(0, Math.floor((now - facts.startedAt) / 1000)),
     server_seq: serverSeq,
@@ -39,7 +40,18 @@ export function healthOf({
   }
 }
 
-function writesState({ storage, disk, control, maintenance }: ServiceFacts): 'open' | 'paused' | 'refused' {
+function isShort({ storage, disk, nodes }: ServiceFacts): boolean {
+  return storage === 'ok' && (disk === 'low' || nodes?.role === 'out')
+}
+
+function writesState({
+  storage,
+  disk,
+  control,
+  maintenance,
+  nodes,
+}: ServiceFacts): 'open' | 'paused' | 'refused' {
   if (storage !== 'ok' || disk === 'low') return 'refused'
+  if (nodes && (nodes.log === 'unreachable' || nodes.role === 'out')) return 'refused'
   return control.state === 'normal' && !maintenance ? 'open' : 'paused'
 }

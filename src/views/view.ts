@@ -2,6 +2,7 @@ import type { GenericSchema } from 'valibot'
 import type { ControlState } from '../emergency/owners-stop.ts'
 import type { OtherRules } from '../engine/other-rules.ts'
 import type { AuditProgress } from '../engine/store-audit.ts'
+import type { NodeFacts } from '../nodes/parts.ts'
 import type { Attempts } from '../ports/attempts.ts'
 import type { StorageReader } from '../ports/storage.ts'
 import type { Refusal } from '../protocol/refusal.ts'
@@ -62,6 +63,8 @@ export interface ServiceFacts {
   readonly maintenance?: { readonly since: string; readonly reason: string | null } | undefined
   /** Commands of an owner that were refused: the newest, and how many in each hour. */
   readonly attempts: Pick<Attempts, 'newest' | 'hours'>
+  /** The nodes that fold the same log, where this is one of several. */
+  readonly nodes?: NodeFacts | undefined
 }
 
 /** On whose behalf a view is read, where somebody is known. */

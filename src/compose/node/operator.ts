@@ -23,12 +23,12 @@ export interface OperatorOptions {
 export async function openOperator(options: OperatorOptions): Promise<OperatorSocket | undefined> {
   const { service, config, logger } = options
   if (config.storage === 'memory') return undefined
-  const { engine, frontDoor, limits, maintenance } = service
+  const { engine, decides, frontDoor, limits, maintenance } = service
   const commands = operatorCommands({
-    ...{ engine, maintenance },
+    ...{ engine, decides, maintenance },
     status: () => statusOf(options),
     acting: {
-      engine,
+      engine: decides,
       verifier: frontDoor.verifier,
       ownerKey: config.emergency.ownerKey,
       origin: () => new URL(options.baseUrl).origin,

@@ -7,7 +7,7 @@ import type { Route } from '../answering/route.ts'
 import type { RouteDependencies } from '../dependencies.ts'
 
 /** What writes are refused with while the service itself is at fault, or on its way out. */
-const NOT_READY: ReadonlySet<ErrorCode> = new Set(['storage_unavailable', 'shutting_down'])
+const NOT_READY: ReadonlySet<ErrorCode> = new Set(['storage_unavailable', 'shutting_down', 'starting'])
 
 const warming = refuse('starting', 'The service is warming up: it answers, but is not ready yet.', {
   retryAfterSeconds: 1,
@@ -20,10 +20,10 @@ const headers = { 'Cache-Control': 'no-store' }
  * is no fault: the service is ready, and says so.
  */
 export function probes({
-  engine,
+  unfit,
   facts,
   readiness,
-}: Pick<RouteDependencies, 'engine' | 'facts' | 'readiness'>): readonly Route[] {
+}: Pick<RouteDependencies, 'unfit' | 'facts' | 'readiness'>): readonly Route[] {
   return [
     {
       operationId: 'isAlive',
@@ -55,9 +55,9 @@ export function probes({
           }),
         },
       },
-      refusals: [...NOT_READY, 'starting'],
+      refusals: [...NOT_READY],
       handle(c) {
-        const refusal = engine.refusal()
+        const refusal = unfit()
         if (refusal && NOT_READY.has(refusal.refused)) return problem(c, refusal)
         if (readiness.isWarming) return problem(c, warming)
         return c.json({ status: 'ready', control: facts().control.state }, 200, headers)

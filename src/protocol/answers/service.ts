@@ -77,6 +77,25 @@ export const health = v.strictObject({
   ),
   /** There while the operator lets nobody write: not the owner's stop, which is in `control`. */
   maintenance: v.optional(v.strictObject({ since: timestamp, reason: v.nullable(ownWord) })),
+  /** There where this is one of several nodes that fold one log. */
+  nodes: v.optional(
+    v.strictObject({
+      node: ownWord,
+      role: v.picklist(['leader', 'follower', 'joining', 'out']),
+      /** The node that decides; null while nobody does, or nobody knows. */
+      leader: v.nullable(ownWord),
+      epoch: count,
+      log: v.picklist(['reached', 'unreachable']),
+      /** Where the log of the nodes ends, and how many entries of it are not folded here yet. */
+      log_seq: count,
+      lag: count,
+      nodes: v.array(v.strictObject({ node: ownWord, seq: count })),
+      /** What the state came to after an entry; null before the first since the start. */
+      state: v.nullable(v.strictObject({ seq: count, hash: ownWord })),
+      /** Why it took itself out. */
+      reason: v.optional(ownWord),
+    }),
+  ),
   version: ownWord,
   uptime_s: count,
   server_seq: count,
