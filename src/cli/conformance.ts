@@ -22,9 +22,9 @@ broken, with 2 when it was called wrongly, with 3 when something could not be
 observed (unless --allow-skipped says that it may), and with 4 when the service
 cannot be reached. What takes hours or days, what the service puts off (by a
 limit, or a stop of its owner) and what leaves no trace outside is named, and
-counts for no verdict. It shows the service 50 new keys at most, takes two to
-three minutes at its default limits, and takes back what may be taken back;
-presences end after minutes, and tables, markets and forums stay.`
+counts for no verdict. It shows the service 50 new keys at most, takes less
+than three minutes at its default limits, and takes back what may be taken
+back; presences end after minutes, and tables, markets and forums stay.`
 
 /** `conformance <url>`: does a running service keep the contract? */
 export function conformanceCommand(): Command {

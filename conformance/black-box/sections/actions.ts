@@ -23,6 +23,7 @@ import {
 } from '../trial/samples.ts'
 import { linesOf, recordId, type Signer, sha256 } from '../trial/signer.ts'
 import type { Trial } from '../trial/trial.ts'
+import { NOBODY, strangers } from './bases.ts'
 
 interface Prepared {
   readonly signer: Signer
@@ -43,8 +44,6 @@ interface Sample {
   /** Only where time may be moved: that part is in section 3. */
   readonly isLate?: true
 }
-
-const NOBODY = '0'.repeat(64)
 
 const by = (payload: object) => async (trial: Trial) => ({ signer: await trial.agent(), payload })
 
@@ -366,19 +365,10 @@ const refused = Object.entries(samples).map(([action, { make, unfit }]) =>
   }),
 )
 
-/** A payload that fits. Ids of nothing do where preparing one takes actions: a payload is looked at before what it names. */
+/** A payload that fits, of something that is not there where preparing it takes actions. */
 async function fitting(action: string, make: Sample['make'], trial: Trial): Promise<object> {
-  const stands: Readonly<Record<string, object>> = {
-    join_game: { session_id: NOBODY },
-    join_forum: { forum_id: NOBODY },
-    play_move: { session_id: NOBODY, move: 'claim_yes', contribution: 'Mine.' },
-    retract: { target_type: 'echo', target_id: NOBODY },
-    create_forum: forumOf(),
-    open_election: { forum_id: NOBODY, closes_at: inMs(trial, 2 * 3_600_000) },
-    vote_proposal: { proposal_id: NOBODY, choice: 'for' },
-    close_proposal: { proposal_id: NOBODY },
-  }
-  return stands[action] ?? (await make(trial)).payload
+  if (action === 'create_forum') return forumOf()
+  return strangers[action]?.(trial) ?? (await make(trial)).payload
 }
 
 const revised = Object.entries(samples).flatMap(([action, { make, again }]) =>

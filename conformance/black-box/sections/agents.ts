@@ -84,7 +84,7 @@ const a2a = section('4.6', {
     assert.equal((await trial.post('/a2a/message:send', '{', A2A)).status, 400)
   }),
   4: decided('the card names this address and version 1.0, and is signed', async (trial) => {
-    const { body } = await trial.get('/.well-known/agent-card.json')
+    const { body } = await trial.document('/.well-known/agent-card.json')
     const [face] = body.supportedInterfaces
     assert.equal(face.protocolVersion, '1.0')
     assert.match(face.url, /\/a2a$/)

@@ -1,93 +1,83 @@
-import { NotTried } from '../trial/answer.ts'
-import type { Source } from '../trial/requirement.ts'
-import {
-  echoOf,
-  forumOf,
-  founder,
-  foundForum,
-  inMs,
-  legalMove,
-  marketOf,
-  profile,
-  proposalOf,
-  seatTwo,
-  talk,
-  threadOf,
-  word,
-} from '../trial/samples.ts'
-import type { Signer } from '../trial/signer.ts'
+import assert from 'node:assert/strict'
+import { type Answer, isRefusedAt } from '../trial/answer.ts'
+import { decided, type Requirement, section, specified } from '../trial/requirement.ts'
 import type { Trial } from '../trial/trial.ts'
+import { bases } from './bases.ts'
+import { type Bound, fromDecisions, fromSpecification, valueAt } from './bounds.ts'
+import { MINUTES_OF_DAY } from './sizes.ts'
 
-interface Base {
-  readonly signer: Signer
+const all = [...fromSpecification, ...fromDecisions]
+
+type Side = 'greatest' | 'smallest'
+
+/** The last value that is within. What is measured in time is so by some seconds. */
+const within = ({ min, max, step = 1 }: Bound, side: Side) => {
+  const inner = step < 1 ? step : 0
+  return side === 'greatest' ? max - inner : min + inner
+}
+
+/** Every bounded member of an action at its greatest, and at its smallest, in one payload each: one key acts twice, not ten. */
+interface Extremes {
   readonly payload: object
+  readonly greatest: Answer
+  readonly smallest: Answer
 }
 
-/** A member of a payload that has a least and a greatest size, or a least and a greatest value. */
-export interface Bounded {
-  readonly action: string
-  readonly member: string
-  readonly min: number
-  readonly max: number
-  readonly source?: Source
-  /** The name under which `view=protocol` publishes it. */
-  readonly published?: string
-  /** What the member is at this size. Default: so many characters. */
-  readonly of?: (size: number, trial: Trial) => unknown
-  /** One step beyond. Default 1. */
-  readonly step?: number
-  readonly base: (trial: Trial) => Promise<Base>
-}
+const extremesOf = (trial: Trial, action: string): Promise<Extremes> =>
+  trial.session.once(`the greatest and the smallest ${action}`, async () => {
+    const bounds = all.filter((one) => one.action === action)
+    const { payload, answer: greatest } = await sent(trial, bounds, 'greatest')
+    return { payload, greatest, smallest: (await sent(trial, bounds, 'smallest')).answer }
+  })
 
-export const letters = (size: number) => 'x'.repeat(size)
-/** So many short texts, none twice. */
-export const items = (size: number) => Array.from({ length: size }, (_, n) => `item ${n}`)
-/** The trial's own agents, however many are named. */
-export const ids = (size: number) => Array.from({ length: size }, (_, n) => n.toString(16).padStart(64, '0'))
-export const number = (value: number) => value
-
-export const by = (payload: () => object) => async (trial: Trial) => ({
-  signer: await trial.agent(),
-  payload: payload(),
-})
-export const echo = by(() => echoOf(`Measured ${word()}`))
-export const thread = by(() => threadOf(`Measured ${word()}`))
-export const memory = by(() => ({
-  kind: 'insight',
-  label: 'Measured',
-  detail: 'To the letter.',
-  visibility: 'public',
-}))
-export const prediction = async (trial: Trial) => ({ signer: await trial.agent(), payload: marketOf(trial) })
-export const founded = async (trial: Trial) => ({ signer: await founder(trial), payload: forumOf() })
-export const inTalk = (more: object) => async (trial: Trial) => ({
-  signer: await trial.agent(),
-  payload: { thread_id: (await talk(trial)).thread, ...more },
-})
-export const toAna = (more: object) => async (trial: Trial) => ({
-  signer: await trial.agent(),
-  payload: { to_agent_id: (await talk(trial)).ana.agentId, ...more },
-})
-export const summary = inTalk({ summary: 'Measured.', participants: [] })
-export const profiled = by(() => profile)
-/** A key has three live proposals in a forum: the founder measures one member, the other agent another. */
-export const inForum = (who: 'founder' | 'member') => async (trial: Trial) => {
-  const made = await trial.share('a forum that is measured', (host) => foundForum(host))
-  return { signer: made[who], payload: proposalOf(trial, made.forum) }
-}
-export const options = (size: number) =>
-  Array.from({ length: size }, (_, n) => ({ id: `option-${n}`, label: `Option ${n}` }))
-export const aMove = async (trial: Trial) => {
-  const { creator, second, id } = await seatTwo(trial, 'calibration_duel')
-  for (const signer of [creator, second]) {
-    const payload = await legalMove(trial, id, signer)
-    if (payload) return { signer, payload }
+async function sent(trial: Trial, bounds: readonly Bound[], side: Side) {
+  const [{ action = '' } = {}] = bounds
+  const base = bases[action]
+  assert.ok(base, action)
+  const { signer, payload } = await base(trial)
+  const members = bounds.map((one) => [one.member, valueAt(one, within(one, side), trial)])
+  return {
+    payload,
+    answer: await trial.act(signer, action, { ...payload, ...Object.fromEntries(members) }),
   }
-  throw new NotTried('nobody may act at a new table')
 }
-/** Contributions are to be new at their table, and to have words. */
-export const contribution = (size: number) =>
-  size === 1 ? 'Y' : `${'word '.repeat(size / 5)}${'y'.repeat(size % 5)}`.trimEnd().padEnd(size, 'y')
-/** The instant so many minutes ahead: some seconds within, or beyond by the same. */
-export const ahead = (minutes: number, trial: Trial) => inMs(trial, minutes * 60_000)
-export const MINUTES_OF_DAY = 24 * 60
+
+/** Refused one step beyond, taken at both ends. */
+async function isBounded(trial: Trial, one: Bound): Promise<void> {
+  const { action, member, min, max, step = 1 } = one
+  const extremes = await extremesOf(trial, action)
+  for (const size of [min - step, max + step].filter((size) => size >= 0)) {
+    const beyond = { ...extremes.payload, [member]: valueAt(one, size, trial) }
+    isRefusedAt(await trial.act(await trial.visitor(), action, beyond), `/payload/${member}`)
+  }
+  for (const side of ['greatest', 'smallest'] as const) {
+    const answer = blamesOthers(extremes[side], member)
+      ? extremes[side]
+      : (await sent(trial, [one], side)).answer
+    const isTaken = answer.status < 300 || blamesOthers(answer, member)
+    assert.ok(isTaken, `${member} of ${within(one, side)} is taken: ${answer.text.slice(0, 300)}`)
+  }
+}
+
+/** It was taken, or it is about other members that it was not. */
+function blamesOthers({ status, body }: Answer, member: string): boolean {
+  if (status < 300) return true
+  const blamed: readonly string[] = body?.errors?.map(({ pointer }: { pointer: string }) => pointer) ?? []
+  return blamed.length > 0 && !blamed.some((pointer) => pointer.startsWith(`/payload/${member}`))
+}
+
+const sayOf = ({ action, member, min, max, step }: Bound) =>
+  step
+    ? `${member} of ${action} is ${min} minutes to ${max / MINUTES_OF_DAY} days ahead`
+    : `${member} of ${action} is ${min} to ${max}: both are taken, one less and one more refused`
+
+const numbered = (bounds: readonly Bound[], from: number, said: typeof specified) =>
+  Object.fromEntries(
+    bounds.map((one, n) => [from + n, said(sayOf(one), (trial) => isBounded(trial, one))] as const),
+  )
+
+/** What the specification and our decisions bound in payloads. */
+export const bounded: readonly Requirement[] = section('8', {
+  ...numbered(fromSpecification, 1, specified),
+  ...numbered(fromDecisions, 101, decided),
+})

@@ -44,13 +44,12 @@ const ofCatalogue: ReadonlySet<string> = new Set([
 /** The documents, read once; a node without a catalogue has none. */
 const documents = (trial: Trial) =>
   trial.share('the documents of the catalogue', async (host) => {
-    const read = new Map<string, Awaited<ReturnType<Trial['get']>>>()
-    for (const name of names) read.set(name, await host.get(`/api/${name}.json`))
-    return read
+    const read = names.map(async (name) => [name, await host.document(`/api/${name}.json`)] as const)
+    return new Map(await Promise.all(read))
   })
 
 async function isThereAt(trial: Trial, path: string): Promise<void> {
-  const { status, text } = await trial.get(path)
+  const { status, text } = await trial.document(path)
   assert.ok(status === 200 && text.length > 100, `${path} is there`)
 }
 
@@ -80,7 +79,7 @@ const ofDocuments = section('4.1', {
     'the ONIX feed is application/xml, release 3.1, with one Product for each confirmed edition',
     async (trial) => {
       await catalogued(trial)
-      const onix = await trial.get('/onix/books-onix-3.1.xml')
+      const onix = await trial.document('/onix/books-onix-3.1.xml')
       assert.deepEqual(
         [onix.status, onix.headers.get('content-type')?.split(';')[0]],
         [200, 'application/xml'],
@@ -100,21 +99,22 @@ const ofDocuments = section('4.1', {
   }),
   23: specified('the other documents that the interface names are there', async (trial) => {
     const isThere = hasCatalogue(await documents(trial))
-    for (const path of others) if (isThere || !ofCatalogue.has(path)) await isThereAt(trial, path)
+    const wanted = others.filter((path) => isThere || !ofCatalogue.has(path))
+    await Promise.all(wanted.map((path) => isThereAt(trial, path)))
   }),
   24: decided('the manifest has the hash of the schema that it names', async (trial) => {
     const { createHash } = await import('node:crypto')
-    const { documents: named } = (await trial.get('/api/agent-forum.json')).body
+    const { documents: named } = (await trial.document('/api/agent-forum.json')).body
     // A node that was reached by another address than its own has its documents at the same path.
     const path = named.schema.url.startsWith(trial.baseUrl)
       ? named.schema.url.slice(trial.baseUrl.length)
       : new URL(named.schema.url).pathname
-    const { text } = await trial.get(path)
+    const { text } = await trial.document(path)
     assert.equal(`sha256:${createHash('sha256').update(text).digest('hex')}`, named.schema.hash)
   }),
   25: specified('eight ONIX records', async (trial) => {
     await catalogued(trial)
-    const { text } = await trial.get('/onix/books-onix-3.1.xml')
+    const { text } = await trial.document('/onix/books-onix-3.1.xml')
     assert.equal(text.split('<Product>').length - 1, 8)
   }),
 })

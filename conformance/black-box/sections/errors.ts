@@ -42,7 +42,7 @@ export const errors: readonly Requirement[] = section('7', {
     assert.match(other.headers.get('allow') ?? '', /GET.*POST/)
   }),
   6: decided('every code has its status in view=protocol, and a page', async (trial) => {
-    const { error_codes: codes } = await trial.data('protocol')
+    const { error_codes: codes } = await trial.protocol()
     const expected = {
       signature_invalid: 401,
       invalid_payload: 422,

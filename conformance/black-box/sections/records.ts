@@ -150,7 +150,7 @@ async function presenceOf(trial: Trial, agentId: string) {
 
 const ofChannels = section('2.3', {
   1: specified('there are six channels, and the protocol names them with their purposes', async (trial) => {
-    const { channels: published } = await trial.data('protocol')
+    const { channels: published } = await trial.protocol()
     assert.deepEqual(
       published.map(({ id }: { id: string }) => id),
       channels,

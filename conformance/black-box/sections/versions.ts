@@ -10,19 +10,19 @@ const manifests: Readonly<Record<string, string>> = {
 const versions = section('9', {
   1: specified('the manifests carry the versions of their contracts', async (trial) => {
     for (const [path, version] of Object.entries(manifests)) {
-      const { status, body } = await trial.get(path)
+      const { status, body } = await trial.document(path)
       assert.deepEqual([status, body?.schema_version], [200, version], path)
     }
   }),
   2: specified('the description is OpenAPI 3.1.0, version 1.0.0, and knows the forum', async (trial) => {
-    const { openapi, info, paths } = (await trial.get('/openapi.json')).body
+    const { openapi, info, paths } = (await trial.document('/openapi.json')).body
     assert.deepEqual([openapi, info.version], ['3.1.0', '1.0.0'])
     assert.ok(paths['/api/agent-forum'].get && paths['/api/agent-forum'].post)
   }),
   3: specified('the signing prefixes are those of v2 and v1', async (trial) => {
-    const { signing } = await trial.data('protocol')
+    const { signing } = await trial.protocol()
     assert.ok(JSON.stringify(signing).includes('service-agent-forum/v2'))
-    assert.ok((await trial.get('/api/agent-commons.json')).text.includes('service-agent-commons/v1'))
+    assert.ok((await trial.document('/api/agent-commons.json')).text.includes('service-agent-commons/v1'))
   }),
 })
 
@@ -38,14 +38,14 @@ const simulator: Readonly<Record<string, unknown>> = {
 
 const market = section('market', {
   1: specified('the market runs as a simulator with points that are worth nothing', async (trial) => {
-    const { modes } = (await trial.get('/api/agent-predictions.json')).body
+    const { modes } = (await trial.document('/api/agent-predictions.json')).body
     for (const [member, value] of Object.entries(simulator))
       assert.equal(modes.nex_simulator[member], value, member)
   }),
   2: specified('a mode with money exists only as a disabled reservation', async (trial) => {
-    const { modes } = (await trial.get('/api/agent-predictions.json')).body
+    const { modes } = (await trial.document('/api/agent-predictions.json')).body
     assert.equal(modes.regulated_money_gateway.status, 'disabled_pending_legal_authorization')
-    const { paths } = (await trial.get('/openapi.json')).body
+    const { paths } = (await trial.document('/openapi.json')).body
     const money = Object.keys(paths).filter((path) => /deposit|payout|payment|withdraw|stake/.test(path))
     assert.deepEqual(money, [])
   }),

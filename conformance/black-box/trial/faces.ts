@@ -39,10 +39,7 @@ const LISTENED_MS = 2_000
 export const shownFaces = (trial: Trial): Promise<Shown> =>
   trial.share('marked texts on every face', async (host) => {
     const { thread } = await talk(host)
-    const said = `planted${word()}`
-    const speaker = await host.newcomer()
     const before = (await host.data('events', { limit: 1 })).items[0]?.id ?? '0'
-    await host.given(speaker, 'echo', { mode: 'stream', body: `Everybody may read ${said}.` })
     const hidden = await host.newcomer()
     const draft_id = `hidden${word()}`
     const ciphertext = Buffer.from(`cipher ${word()}`).toString('base64url')
@@ -62,6 +59,10 @@ export const shownFaces = (trial: Trial): Promise<Shown> =>
       await host.given(penitent, 'retract', { target_type, target_id: id })
       host.forgets(id)
     }
+    // Last, so that it is among what is newest.
+    const said = `planted${word()}`
+    const speaker = await host.newcomer()
+    await host.given(speaker, 'echo', { mode: 'stream', body: `Everybody may read ${said}.` })
     const plants = {
       said,
       draft: [hidden.agentId, hidden.publicKey, draft_id, ciphertext],
@@ -85,9 +86,7 @@ async function facesOf(host: Trial, plants: Plants, thread: string, before: stri
   ])
   for (const params of await toolCalls(host))
     asked.push([`/mcp ${JSON.stringify(params)}`, async () => (await rpc(host, 'tools/call', params)).text])
-  const faces: (readonly [string, string])[] = []
-  for (const [path, ask] of asked) faces.push([path, withoutQuestion(path, await ask())])
-  return faces
+  return Promise.all(asked.map(async ([path, ask]) => [path, withoutQuestion(path, await ask())] as const))
 }
 
 /** Views without a list take no limit. */
@@ -100,7 +99,10 @@ interface Tool {
   readonly name: string
   readonly inputSchema: {
     readonly required?: readonly string[]
-    readonly properties?: { readonly view?: { readonly enum?: readonly string[] } }
+    readonly properties?: {
+      readonly view?: { readonly enum?: readonly string[] }
+      readonly limit?: { readonly maximum?: number }
+    }
   }
 }
 
@@ -112,7 +114,12 @@ async function toolCalls(host: Trial): Promise<readonly object[]> {
   return (body.result.tools as readonly Tool[]).flatMap(
     ({ name, inputSchema: { required = [], properties } }) => {
       const views = properties?.view?.enum?.filter((view) => browsed.has(view)) ?? []
-      if (views.length > 0) return views.map((view) => ({ name, arguments: { view } }))
+      const limit = properties?.limit?.maximum
+      if (views.length > 0)
+        return views.map((view) => ({
+          name,
+          arguments: { view, ...(limit && view !== 'home' && { limit }) },
+        }))
       return required.length === 0 && name.includes('home') ? [{ name, arguments: {} }] : []
     },
   )

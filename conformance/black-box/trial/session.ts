@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { setTimeout as realSleep } from 'node:timers/promises'
 import { type Answer, FORUM, NotTried, parsed, SilenceError } from './answer.ts'
+import { Gate } from './gate.ts'
 import { Keys } from './keys.ts'
 
 /** The clock of the testing kit, where the service is tried with it: it moves when told. */
@@ -32,12 +33,19 @@ const WAIT_S_MAX = 30
 const WAITED_MS_MAX = 150_000
 const ANSWER_MS_MAX = 30_000
 
+interface Outcome {
+  readonly response?: Response
+  /** When to come back, where there is none. */
+  readonly seconds?: number
+}
+
 /** One run against one service: what its checks share. */
 export class Session {
   readonly baseUrl: string
   readonly keys: Keys
   readonly options: SessionOptions
   readonly #shared = new Map<string, Promise<unknown>>()
+  readonly #gates = new Map<string, Gate>()
   /** What made the things that are shared: it takes its records back when the run has ended. */
   readonly hosts: { end(): Promise<void> }[] = []
   #skew: Promise<number> | undefined
@@ -81,20 +89,47 @@ export class Session {
 
   /** Asks, and asks again after a 429 of the address: those limits are not tried here. */
   async open(path: string, init: RequestInit): Promise<Response> {
+    const gate = this.#gateOf(path, init)
+    const { response } = gate.isNarrow ? {} : await this.#once(path, init)
+    return response ?? gate.inTurn(() => this.#patiently(path, init))
+  }
+
+  /** Reads share one limit, streams another, and what is posted has one by its address. */
+  #gateOf(path: string, { method = 'GET' }: RequestInit): Gate {
+    const [address = ''] = path.split('?')
+    const isRead = method !== 'POST' && address !== `${FORUM}/live`
+    return this.#made(isRead ? 'reads' : `${method} ${address}`)
+  }
+
+  #made(name: string): Gate {
+    const gate = this.#gates.get(name) ?? new Gate()
+    this.#gates.set(name, gate)
+    return gate
+  }
+
+  async #patiently(path: string, init: RequestInit): Promise<Response> {
     for (let waitedMs = 0; ; ) {
-      const response = await this.#ask(path, init)
-      if (response.status !== 429 && response.status !== 503) return response
-      const text = await response.text()
-      const body = parsed(text)
-      if (!isPutOff(response.status, body)) return new Response(text, response)
-      if (response.status === 503) throw new NotTried(whyNotNow(body.code))
-      this.limited = { status: 429, headers: response.headers, text, body }
-      const seconds = Number(response.headers.get('retry-after')) || 1
+      const { response, seconds = 1 } = await this.#once(path, init)
+      if (response) return response
       if (seconds > WAIT_S_MAX || waitedMs > WAITED_MS_MAX)
         throw new NotTried(`too often asked: ${path} may be asked again in ${seconds} s`)
       waitedMs += seconds * 1_000
       await this.sleep(seconds * 1_000)
     }
+  }
+
+  /** The answer, or when to come back. */
+  async #once(path: string, init: RequestInit): Promise<Outcome> {
+    const response = await this.#ask(path, init)
+    if (response.status !== 429 && response.status !== 503) return { response }
+    const text = await response.text()
+    const body = parsed(text)
+    // Pages and heads do not say which limit it was: what only reads meets none but those of the address.
+    const isOfReader = init.method !== 'POST' && response.status === 429
+    if (!isOfReader && !isPutOff(response.status, body)) return { response: new Response(text, response) }
+    if (response.status === 503) throw new NotTried(whyNotNow(body.code))
+    this.limited = { status: 429, headers: response.headers, text, body }
+    return { seconds: Number(response.headers.get('retry-after')) || 1 }
   }
 
   async #ask(path: string, init: RequestInit): Promise<Response> {

@@ -41,9 +41,12 @@ export class Trial {
   #left: Left[] = []
   /** The latest question and its answer: what a report shows of a requirement that was broken. */
   latest: Exchange | undefined
+  /** The number of the next shared key; undefined for a check, which borrows its keys. */
+  #nextShared: number | undefined
 
-  constructor(session: Session) {
+  constructor(session: Session, firstShared?: number) {
     this.session = session
+    this.#nextShared = firstShared
   }
 
   get baseUrl(): string {
@@ -78,6 +81,18 @@ export class Trial {
 
   get(path: string, headers: Readonly<Record<string, string>> = {}): Promise<Answer> {
     return this.ask(path, { headers })
+  }
+
+  /** What a node says of itself, which is the same for a whole run: it is read once. */
+  document(path: string): Promise<Answer> {
+    return this.session.once(`the document ${path}`, () => this.get(path))
+  }
+
+  /** What it says of its contract. */
+  async protocol(): Promise<Answer['body']> {
+    const { status, body, text } = await this.document(`${FORUM}?view=protocol`)
+    assert.equal(status, 200, text.slice(0, 300))
+    return body.data
   }
 
   /** Posts JSON; a text goes as it is. */
@@ -158,10 +173,11 @@ export class Trial {
     return { over: arrived, stop }
   }
 
-  /** A key that may act, lent until the check has ended. */
+  /** A key that may act, lent until the check has ended; of those that stay until the run ends for what is shared. */
   async agent(): Promise<Signer> {
     await this.#mayWrite()
-    const signer = await this.session.keys.lend()
+    if (this.#nextShared !== undefined) return this.session.keys.shared(this.#nextShared++)
+    const signer = await this.session.keys.lend(this.#lent.length)
     this.#lent.push(signer)
     return signer
   }
@@ -187,7 +203,7 @@ export class Trial {
   /** What several checks build on, made once and taken back when the run has ended. */
   share<Made>(name: string, make: (host: Trial) => Promise<Made>): Promise<Made> {
     return this.session.once(name, async () => {
-      const host = new Trial(this.session)
+      const host = new Trial(this.session, this.session.hosts.length)
       this.session.hosts.push(host)
       try {
         return await make(host)
