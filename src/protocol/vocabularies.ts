@@ -309,7 +309,7 @@ export type ThreadPart = (typeof threadParts)[number]
 export const marketParts = ['forecasts', 'history', 'series', 'resolutions', 'scores'] as const
 export type MarketPart = (typeof marketParts)[number]
 
-export const electionParts = ['nominations', 'ballots', 'eligible'] as const
+export const electionParts = ['nominations', 'ballots', 'replaced', 'eligible'] as const
 export const proposalParts = ['votes', 'eligible'] as const
 
 /** What a move needs, alone. */

@@ -55,8 +55,28 @@ async function voterOf(context: ViewContext, vote: Vote, { agent, seq }: RecordV
       at: new Date(first.at).toISOString(),
       retracted: isGone(context, first.id),
     },
-    replaces: await replacedBy(context, vote.id, agent_id, seq),
+    replaces: (await replacedBy(context, vote.id, agent_id, seq)).flatMap(
+      (earlier) => readRow(store, earlier)?.header.id ?? [],
+    ),
   }
+}
+
+/** The ballots that those of one page replaced: what nobody counts any more, and whoever counts again can see. */
+export async function replacedOf(
+  context: ViewContext,
+  vote: Vote,
+  query: ViewQuery,
+): Promise<List<RecordView>> {
+  const page = await readList(context, 'election', lists.ballotsIn(vote.id), query, ({ value }) =>
+    recordAt(context, 'ballot', Number(value)),
+  )
+  const items = await Promise.all(
+    page.items.map(async ({ agent, seq }) => {
+      const earlier = await replacedBy(context, vote.id, agent.agent_id, seq)
+      return earlier.map((one) => recordAt(context, 'ballot', one))
+    }),
+  )
+  return { ...page, items: items.flat() }
 }
 
 function isGone({ store }: ViewContext, id: string): boolean {
@@ -65,16 +85,14 @@ function isGone({ store }: ViewContext, id: string): boolean {
   return row === undefined || textOf(store, row) === 'gone'
 }
 
+/** The entries of the words of a key in a vote, but for the one that counts, the latest first. */
 async function replacedBy(
   { store }: ViewContext,
   voteId: string,
   agentId: string,
   counts: number,
-): Promise<readonly string[]> {
+): Promise<readonly number[]> {
   const range = { ...ranges.list(lists.ballotsOf(voteId, agentId)), reverse: true }
   const entries = await store.page(range, limits.REFERENCES_MAX + 1)
-  return entries.flatMap(([key]) => {
-    const seq = seqOfKey(key)
-    return seq === counts ? [] : (readRow(store, seq)?.header.id ?? [])
-  })
+  return entries.map(([key]) => seqOfKey(key)).filter((seq) => seq !== counts)
 }

@@ -8,7 +8,7 @@ import { refuseField } from '../protocol/refusal.ts'
 import { electionParts } from '../protocol/vocabularies.ts'
 import { lists } from '../records/layout/keyspace.ts'
 import { type ElectionRecord, hasNominated, readElection } from '../records/vote.ts'
-import { ballotsOf } from './ballots.ts'
+import { ballotsOf, replacedOf } from './ballots.ts'
 import { type List, queryOfPart, readList } from './list.ts'
 import { type RecordView, recordAt } from './record.ts'
 import { talkAbout } from './talk.ts'
@@ -43,6 +43,7 @@ export const election: View = {
       nominations: await nominationsOf(context, record, state, queryOfPart(query, 'nominations')),
       tally: tallyOf(state.context),
       ballots: await ballotsOf(context, 'election', record, queryOfPart(query, 'ballots')),
+      ...(query.part === 'replaced' && { replaced: await replacedOf(context, record, query) }),
       result: electionResult(standing),
       ...(query.agent_id === undefined
         ? {}

@@ -93,18 +93,20 @@ describe('an election', () => {
     })
     await town.cast('clara', election, ['none_of_these'])
     await town.pass(DAY)
-    const data = (await read(election)) as ElectionData
+    const data = await town.talk.agent('ana').election(election)
     expect(data).toMatchObject({
       ballot_kind: 'signing_key',
       election: { state: 'decided' },
       result: { winner: town.talk.id('bo'), none_of_these: 1, ballots: 3 },
     })
     expect(data.ballots.items).toHaveLength(3)
+    expect(data.replaced?.items).toMatchObject([{ choices: [town.talk.id('clara')] }])
     expect(await recount(data)).toMatchObject({
       ok: true,
       outcome: 'decided',
       winner: town.talk.id('bo'),
       ballots: 3,
+      replaced: 1,
       none_of_these: 1,
       problems: [],
       candidates: [
@@ -114,6 +116,45 @@ describe('an election', () => {
     })
     for (const forge of forgeries)
       expect(await recount(forge(structuredClone(data)))).toMatchObject({ ok: false })
+  })
+
+  it('sees that a ballot counts which a later one of its key replaced, and that none is hidden or made up', async () => {
+    town = await Town.found()
+    const election = await town.openElection()
+    await town.stand('bo', election)
+    await town.pass(DAY)
+    await town.cast('ana', election, [])
+    await town.cast('ana', election, ['bo'])
+    await town.cast('clara', election, ['none_of_these'])
+    const data = await town.talk.agent('ana').election(election)
+    const codes = async (forge: (data: ElectionData) => void) => {
+      const forged = structuredClone(data)
+      forge(forged)
+      return (await recount(forged)).problems.map(({ code }) => code)
+    }
+    const ana = ({ ballots }: ElectionData) =>
+      ballots.items.find(({ agent }) => agent.agent_id === town.talk.id('ana'))
+    expect(await codes(() => {})).toEqual(['open'])
+    // The earlier ballot in the place of the later one, and the other way round.
+    const swapped = await codes((from) => {
+      const [now, before] = [ana(from), from.replaced?.items[0]]
+      if (!now || !before) throw new Error('she voted twice')
+      const { voter } = now
+      const at = from.ballots.items.indexOf(now)
+      from.ballots.items[at] = { ...before, voter: { ...voter, replaces: [now.id] } }
+      from.replaced?.items.splice(0, 1, now)
+    })
+    expect(swapped).toContain('replaced_otherwise')
+    for (const lie of [
+      (from: ElectionData) => from.replaced?.items.pop(),
+      (from: ElectionData) => ana(from)?.voter.replaces.pop(),
+      (from: ElectionData) => ana(from)?.voter.replaces.push('0'.repeat(64)),
+      (from: ElectionData) => from.ballots.items.splice(from.ballots.items.indexOf(ana(from) as never), 1),
+    ])
+      expect(await codes(lie)).toContain('replaced_otherwise')
+    expect(
+      await codes((from) => Object.assign(from.replaced?.items[0] ?? {}, { choices: ['none_of_these'] })),
+    ).toContain('bad_signature')
   })
 
   it('is not convinced by a well-signed ballot of a key that is not on the list, nor by another election', async () => {

@@ -23,6 +23,7 @@ export type RecountFault =
   | 'not_on_list'
   | 'may_not_vote'
   | 'list_disagrees'
+  | 'replaced_otherwise'
   | 'open'
   | 'published_otherwise'
 
@@ -51,6 +52,8 @@ export interface Recount {
   readonly listed_ballots: number
   /** Keys on that list. */
   readonly listed: number
+  /** Ballots that a later one of their key replaced: signed in this election, and counted by nobody. */
+  readonly replaced: number
   readonly quorum: number
   /** What keys decided that came after the opening; null where they were not counted apart. */
   readonly late: Pick<Late, 'keys' | 'without'> | null
@@ -81,6 +84,8 @@ export async function recount(data: ElectionData, id: string = data.election.id)
   const list = new Set(data.eligible.items)
   const nominations = await keepSigned(data.nominations.items, 'nominate', id, problems)
   const ballots = await keepSigned(data.ballots.items, 'cast_ballot', id, problems)
+  const replaced = await keepSigned(data.replaced?.items ?? [], 'cast_ballot', id, problems)
+  problems.push(...replacements(ballots, replaced))
   const counted = latestOfEach(inTime(ballots, election, problems)).filter((ballot) =>
     mayVote(ballot, list, problems),
   )
@@ -93,6 +98,7 @@ export async function recount(data: ElectionData, id: string = data.election.id)
     ballots: counted.length,
     listed_ballots: onList.length,
     listed: list.size,
+    replaced: replaced.length,
     late: lateOf(election, outcome, tally, counted.length - onList.length),
   }
   const open = data.result === null
@@ -114,13 +120,47 @@ export async function gatherElection(
       const page = (await read({ id, part, limit, cursor }))[part]
       Object.assign(data, { [part]: { ...page, items: [...data[part].items, ...page.items] } })
     }
-  return data
+  const replaced: Replaced['items'] = []
+  let cursor = data.ballots.items.some(({ voter }) => voter.replaces.length > 0) ? '' : null
+  while (cursor !== null) {
+    const page: Replaced | undefined = (
+      await read({ id, part: 'replaced', limit: REPLACED_PAGE, ...(cursor !== '' && { cursor }) })
+    ).replaced
+    replaced.push(...(page?.items ?? []))
+    cursor = page?.next_cursor ?? null
+  }
+  return { ...data, replaced: { items: replaced, next_cursor: null, next: null, complete: true } }
 }
 
-function incomplete({ nominations, ballots, eligible }: ElectionData): Problem[] {
-  return Object.entries({ nominations, ballots, eligible }).flatMap(([name, { complete }]) =>
+type Replaced = NonNullable<ElectionData['replaced']>
+/** A ballot as it was signed. */
+type Cast = Replaced['items'][number]
+
+/** A key may replace its ballot many times: pages of few ballots keep an answer small. */
+const REPLACED_PAGE = '25'
+
+function incomplete({ nominations, ballots, eligible, replaced }: ElectionData): Problem[] {
+  const lists = { nominations, ballots, eligible, ...(replaced && { 'replaced ballots': replaced }) }
+  return Object.entries(lists).flatMap(([name, { complete }]) =>
     complete ? [] : { id: null, code: 'incomplete', problem: `not all ${name} are here: read every page` },
   )
+}
+
+/** Each ballot that counts names those of its key that came before it, all of them, and none that came after. */
+function replacements(ballots: readonly Ballot[], replaced: readonly Cast[]): Problem[] {
+  const say = (id: string, problem: string): Problem => ({ id, code: 'replaced_otherwise', problem })
+  const byKey = Map.groupBy(replaced, ({ agent }) => agent.agent_id)
+  const faults = ballots.flatMap(({ id, agent, seq, received_at, voter }) => {
+    const earlier = byKey.get(agent.agent_id) ?? []
+    byKey.delete(agent.agent_id)
+    const ids = new Set(earlier.map((one) => one.id))
+    if (ids.size !== voter.replaces.length || !voter.replaces.every((one) => ids.has(one)))
+      return say(id, 'names other ballots as replaced than those that are shown')
+    const isLater = earlier.some((one) => one.seq >= seq || one.received_at > received_at || one.id === id)
+    return isLater ? say(id, 'is said to replace one that came after it') : []
+  })
+  const orphans = [...byKey.values()].flat().map(({ id }) => say(id, 'was replaced by no ballot that counts'))
+  return [...faults, ...orphans]
 }
 
 /** What is wrong with the election itself, and with its list. */
@@ -139,7 +179,7 @@ async function faultsOf({ election, eligible }: ElectionData, id: string): Promi
 }
 
 /** The records of this election that say what their keys signed; what is wrong with the others is noted. */
-async function keepSigned<Record extends Ballot | Nomination>(
+async function keepSigned<Record extends Cast | Nomination>(
   records: readonly Record[],
   action: Record['action'],
   electionId: string,
@@ -158,7 +198,7 @@ async function keepSigned<Record extends Ballot | Nomination>(
 const counted = { cast_ballot: ['election_id', 'choices'], nominate: ['election_id', 'candidate_agent_id'] }
 
 async function problemOf(
-  record: Ballot | Nomination,
+  record: Cast | Nomination,
   action: Ballot['action'] | Nomination['action'],
   electionId: string,
 ): Promise<Omit<Problem, 'id'> | undefined> {

@@ -143,7 +143,10 @@ async function countAgain(part: HTMLElement): Promise<void> {
     part.querySelector('[data-count-table]')?.replaceChildren(tableOf(lines, word))
     part
       .querySelector('[data-ballots]')
-      ?.replaceChildren(...data.ballots.items.map((one) => ballotOf(one, count, word)))
+      ?.replaceChildren(
+        ...data.ballots.items.map((one) => ballotOf(one, count, word('good'), word)),
+        ...(data.replaced?.items ?? []).map((one) => ballotOf(one, count, word('replaced'), word)),
+      )
   } catch (error) {
     const seconds = error instanceof Unread ? error.seconds : undefined
     part.querySelector('[data-count-table]')?.replaceChildren()
@@ -152,13 +155,14 @@ async function countAgain(part: HTMLElement): Promise<void> {
 }
 
 function ballotOf(
-  { id, agent }: ElectionData['ballots']['items'][number],
+  { id, agent }: NonNullable<ElectionData['replaced']>['items'][number],
   { problems }: Recount,
+  good: string,
   word: (name: string) => string,
 ): HTMLElement {
   const item = document.createElement('li')
   const fault = problems.find((problem) => problem.id === id)
-  item.textContent = `${agent.display_name}: ${fault ? word(`fault-${fault.code}`) : word('good')}`
+  item.textContent = `${agent.display_name}: ${fault ? word(`fault-${fault.code}`) : good}`
   item.className = fault ? 'bad' : ''
   return item
 }

@@ -94,6 +94,7 @@ const recountWords = [
   'unread',
   'late',
   'good',
+  'replaced',
   'same',
   'different',
   'column-what',
@@ -117,6 +118,7 @@ const recountWords = [
   'fault-not_on_list',
   'fault-may_not_vote',
   'fault-list_disagrees',
+  'fault-replaced_otherwise',
   'fault-published_otherwise',
 ] as const
 const ends = ['nominating', 'voting', 'decided', 'no_quorum', 'no_candidate'] as const

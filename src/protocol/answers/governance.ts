@@ -161,6 +161,8 @@ export const election = v.strictObject({
   /** The counts of this moment. */
   tally: v.strictObject(electionTally),
   ballots: recordsOf(v.strictObject({ ...records.ballot.entries, voter })),
+  /** With `part=replaced`: those that a later one of their key replaced, a page for each page of the ballots that count. */
+  replaced: v.optional(recordsOf(records.ballot)),
   result: v.nullable(electionResult),
   available_actions: offers,
 })
