@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { open, readFile } from 'node:fs/promises'
+import { open, readFile, rename } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { syncDirectory } from './durable-files.ts'
 
@@ -17,6 +17,19 @@ async function createSecret(path: string): Promise<Uint8Array> {
   }
   await syncDirectory(dirname(path))
   return secret
+}
+
+/** Puts the secret of the other nodes in the place of one that nothing was made with yet. */
+export async function replaceServerSecret(path: string, secret: Uint8Array): Promise<void> {
+  const file = await open(`${path}.new`, 'w', 0o600)
+  try {
+    await file.writeFile(`${Buffer.from(secret).toString('hex')}\n`)
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+  await rename(`${path}.new`, path)
+  await syncDirectory(dirname(path))
 }
 
 async function readSecret(path: string): Promise<string> {

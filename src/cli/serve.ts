@@ -56,7 +56,7 @@ async function serve(): Promise<void> {
     await running.service.settled()
     giveMemoryBack()
   })
-  if (running.created && config.storage === 'level')
+  if (running.created && config.storage !== 'memory')
     printText(`created a new store in ${config.dataDir}`, { created: config.dataDir })
 }
 

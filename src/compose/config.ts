@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import * as v from 'valibot'
+import { type Database, readDatabaseUrl } from '../../adapters/shared-log/database-url.ts'
 import type { AtlasConfiguration } from '../../catalogue/atlas/sources.ts'
 import { isOwnerKey, type OwnerSecrets, PEPPER_BYTES_MIN } from '../emergency/secrets.ts'
 import { DenyList, DenyListError } from '../http/limits/index.ts'
+import type { Listen } from '../nodes/channel/server.ts'
 import { logLevels } from '../operator/log-levels.ts'
 import { isBase64url } from '../protocol/base64url.ts'
 import { canBeReserved } from '../protocol/display-name.ts'
@@ -17,7 +19,9 @@ export interface Config {
   /** Absolute, without a trailing slash; undefined means: from host and port. */
   readonly baseUrl: string | undefined
   readonly dataDir: string
-  readonly storage: 'level' | 'memory'
+  readonly storage: 'level' | 'memory' | 'postgres'
+  /** What makes it one of several nodes; undefined where it is alone. */
+  readonly nodes: NodesConfig | undefined
   readonly readsPerMinute: number
   readonly streamsPerAddress: number
   readonly writesPerMinute: number
@@ -50,6 +54,17 @@ export interface Config {
   readonly logAddresses: boolean
   /** Where this machine may read metrics; undefined: nowhere. */
   readonly metricsPort: number | undefined
+}
+
+/** How a node finds the log that all share, and the other nodes. */
+export interface NodesConfig {
+  readonly database: Database
+  /** Whether a database is taken that acknowledges before a standby has what was written. */
+  readonly isUnsafe: boolean
+  readonly secret: Uint8Array
+  readonly listen: Listen
+  /** Where the others reach this one; undefined: where it listens. */
+  readonly url: string | undefined
 }
 
 const wholeNumber = (max: number) =>
@@ -188,6 +203,42 @@ const pepper = v.pipe(
 
 const phraseTag = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/, 'must be 64 lowercase hexadecimal characters'))
 
+const database = v.pipe(
+  v.string(),
+  v.rawTransform<string, Database>(({ dataset, addIssue, NEVER }) => {
+    try {
+      return readDatabaseUrl(dataset.value)
+    } catch (error) {
+      addIssue({ message: error instanceof Error ? error.message : 'cannot be read' })
+      return NEVER
+    }
+  }),
+)
+
+const NODE_SECRET_BYTES_MIN = 32
+
+const nodeSecret = v.pipe(
+  v.string(),
+  v.transform((text): Uint8Array => Buffer.from(text)),
+  v.check(
+    ({ length }) => length >= NODE_SECRET_BYTES_MIN,
+    `must be ${NODE_SECRET_BYTES_MIN} bytes or more, the same on all nodes`,
+  ),
+)
+
+const hostAndPort = v.pipe(
+  v.string(),
+  v.check(isHostAndPort, 'must be host:port, for example 10.0.0.5:8788'),
+  v.transform((text): Listen => {
+    const at = text.lastIndexOf(':')
+    return { host: text.slice(0, at).replace(/^\[|\]$/g, ''), port: Number(text.slice(at + 1)) }
+  }),
+)
+
+function isHostAndPort(text: string): boolean {
+  return /^(\[[0-9a-fA-F:]+\]|[^:/?#@\s]+):\d{1,5}$/.test(text) && URL.canParse(`http://${text}`)
+}
+
 /** The demonstration that this package brings. */
 export const demonstrationDir = fileURLToPath(new URL('../../catalogue/content', import.meta.url))
 
@@ -196,7 +247,15 @@ const environment = v.object({
   PORT: v.optional(wholeNumber(65_535), '8787'),
   BASE_URL: v.optional(httpUrl),
   DATA_DIR: v.optional(v.pipe(v.string(), v.nonEmpty('must not be empty')), './data'),
-  STORAGE: v.optional(v.picklist(['level', 'memory'], 'must be "level" or "memory"'), 'level'),
+  STORAGE: v.optional(
+    v.picklist(['level', 'memory', 'postgres'], 'must be "level", "memory" or "postgres"'),
+    'level',
+  ),
+  DATABASE_URL: v.optional(database),
+  SHARED_LOG_UNSAFE: v.optional(onOrOff, 'off'),
+  NODE_SECRET: v.optional(nodeSecret),
+  NODE_LISTEN: v.optional(hostAndPort, '127.0.0.1:8788'),
+  NODE_URL: v.optional(httpUrl),
   READS_PER_MINUTE: v.optional(wholeNumber(1_000_000), String(limits.READS_PER_MINUTE)),
   STREAMS_PER_ADDRESS: v.optional(wholeNumber(100_000), String(limits.STREAMS_PER_ADDRESS)),
   WRITES_PER_MINUTE: v.optional(wholeNumber(1_000_000), String(limits.WRITES_PER_MINUTE)),
@@ -257,6 +316,7 @@ export function readConfig(env: Environment): Config {
     baseUrl: values.BASE_URL,
     dataDir: values.DATA_DIR,
     storage: values.STORAGE,
+    nodes: values.STORAGE === 'postgres' ? nodesOf(values) : undefined,
     readsPerMinute: values.READS_PER_MINUTE,
     streamsPerAddress: values.STREAMS_PER_ADDRESS,
     writesPerMinute: values.WRITES_PER_MINUTE,
@@ -289,6 +349,23 @@ export function readConfig(env: Environment): Config {
   }
 }
 
+function nodesOf(values: v.InferOutput<typeof environment>): NodesConfig {
+  const { DATABASE_URL, NODE_SECRET, NODE_LISTEN, NODE_URL, SHARED_LOG_UNSAFE } = values
+  if (!DATABASE_URL) throw new ConfigError('DATABASE_URL', 'must be set where STORAGE is "postgres"')
+  if (!NODE_SECRET)
+    throw new ConfigError(
+      'NODE_SECRET',
+      `must be set where STORAGE is "postgres": ${NODE_SECRET_BYTES_MIN} bytes or more, the same on all nodes`,
+    )
+  return {
+    database: DATABASE_URL,
+    isUnsafe: SHARED_LOG_UNSAFE,
+    secret: NODE_SECRET,
+    listen: NODE_LISTEN,
+    url: NODE_URL,
+  }
+}
+
 function ownersOf(values: v.InferOutput<typeof environment>): Partial<OwnerSecrets> {
   const { EMERGENCY_OWNER_KEY, EMERGENCY_PEPPER, EMERGENCY_PHRASE_TAG } = values
   return {
@@ -307,7 +384,7 @@ export function readDenyList(env: Environment): DenyList {
 
 /** Beginnings that nobody else's variables have. `LOG_`, `DATA_` and `BASE_` belong to everybody. */
 const OURS =
-  /^(?:READS|STREAMS|WRITES|NEW_KEYS?|ENTRIES|CONNECTIONS|DISK_FREE|TRUST_PROXY|DENY|RESERVED|MCP_ALLOWED|SECURITY_CONTACT|CATALOGUE|OPEN_LIBRARY|TMDB|YOUTUBE|WIKIDATA|EMERGENCY)_/
+  /^(?:READS|STREAMS|WRITES|NEW_KEYS?|ENTRIES|CONNECTIONS|DISK_FREE|TRUST_PROXY|DENY|RESERVED|MCP_ALLOWED|SECURITY_CONTACT|CATALOGUE|OPEN_LIBRARY|TMDB|YOUTUBE|WIKIDATA|EMERGENCY|SHARED_LOG)_/
 
 /** Names in the environment that look like ours and are none, each with the one that may be meant. */
 export function misspeltSettings(env: Environment): { readonly name: string; readonly meant?: string }[] {

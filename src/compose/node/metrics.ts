@@ -52,7 +52,7 @@ function readingsOf(
 ): Readings {
   const { engine, storage, search, streams } = service
   const { dataDir, diskFreeMin } = config
-  const isOnDisk = config.storage === 'level'
+  const isOnDisk = config.storage !== 'memory'
   return {
     ...{ storage, streams, onFault },
     now: () => clock.now(),

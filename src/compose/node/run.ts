@@ -12,6 +12,7 @@ import { createService, type Service, type ServiceOptions } from '../index.ts'
 import { rulesInForce } from '../rules.ts'
 import { openSearchIndex } from '../search.ts'
 import { openStores } from '../stores.ts'
+import { joinLog } from './join-log.ts'
 import { measuresFor, openMetrics } from './metrics.ts'
 import { openOperator } from './operator.ts'
 
@@ -44,6 +45,7 @@ export async function runService(config: Partial<Config> = {}, options: RunOptio
     await stores.storage.close()
     throw error
   })
+  const shared = full.nodes && (await joinLog(full.nodes, stores, full.dataDir, options.logger))
   let baseUrl = full.baseUrl ?? ''
   const listening = Promise.withResolvers<void>()
   const measures = await measuresFor(full)
@@ -58,6 +60,8 @@ export async function runService(config: Partial<Config> = {}, options: RunOptio
     ...stores,
     ...full,
     ...options,
+    ...shared,
+    nodes: shared?.nodes,
     ...openSearchIndex(full, options.logger),
     rules: rulesInForce(),
     measures,
