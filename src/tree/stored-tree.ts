@@ -41,7 +41,7 @@ export class StoredTree {
   /** Adds leaves at its end. */
   append(leaves: readonly Leaf[]): void {
     if (leaves.length === 0) return
-    this.#store.append(LEAVES, Buffer.concat(leaves.map(packed)))
+    this.#store.append(LEAVES, packed(leaves))
     this.#store.append('0', Buffer.concat(leaves.map((leaf) => leafHash(leafBytes(leaf)))))
     this.#size += leaves.length
     for (let level = 1; hashesAt(level, this.#size) > 0; level += 1) this.#raise(level)
@@ -134,10 +134,15 @@ export class StoredTree {
   }
 }
 
-function packed({ at, commitment }: Leaf): Uint8Array {
-  const bytes = Buffer.alloc(LEAF_BYTES)
-  bytes.writeBigUInt64BE(BigInt(Date.parse(at)))
-  bytes.write(commitment, 8, 'hex')
+function packed(leaves: readonly Leaf[]): Uint8Array {
+  const bytes = Buffer.allocUnsafe(leaves.length * LEAF_BYTES)
+  for (const [place, { at, commitment }] of leaves.entries()) {
+    const ms = Date.parse(at)
+    const start = place * LEAF_BYTES
+    bytes.writeUInt32BE(Math.floor(ms / 2 ** 32), start)
+    bytes.writeUInt32BE(ms % 2 ** 32, start + 4)
+    bytes.write(commitment, start + 8, 'hex')
+  }
   return bytes
 }
 

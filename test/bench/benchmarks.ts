@@ -14,12 +14,14 @@ import { stores } from './stores.ts'
 import type { BenchOptions, Figure } from './support/figure.ts'
 import type { Generator } from './support/generator-process.ts'
 import { tokens } from './tokens.ts'
+import { tree } from './tree.ts'
 
 type Benchmark = (options: BenchOptions, generator: Generator) => Promise<Figure[]>
 
 /** Each answers a question: a figure with a goal, and what explains it. */
 export const benchmarks: Readonly<Record<string, Benchmark>> = {
   writes: signedWrites,
+  tree,
   pages: hotPages,
   documents,
   computed,
