@@ -302,6 +302,8 @@ export const publicLimits = {
   /** The tree of the log is brought up to its head so often, in milliseconds, and so many entries in one turn. */
   TREE_REST_MS: 500,
   TREE_SLICE_ENTRIES: 256,
+  /** A tree that catches up notes how far it came after so many entries. */
+  TREE_ENTRIES_UNNOTED_MAX: 16_384,
   /** A request for a checkpoint waits for the tree when so many entries are missing in it at most. */
   TREE_ENTRIES_AWAITED_MAX: 2_048,
   /** Hashes of the tree that are kept at hand. */

@@ -75,8 +75,8 @@ export class TreeFollower {
     this.#read()
   }
 
-  /** Keeps what was signed or cosigned. */
-  keep(change: Pick<Kept, 'signed' | 'cosigned'>): void {
+  /** Keeps what was signed or cosigned, or how far it came. */
+  keep(change: Partial<Kept>): void {
     this.#kept = { ...this.#kept, ...change }
     this.#options.store.keepNote(JSON.stringify(this.#kept))
   }
@@ -158,6 +158,7 @@ export class TreeFollower {
       // Whoever wrote what is read now has the answer first.
       do await nextTurn()
       while (this.#state === 'following' && this.#readSlice())
+      this.#keepReached()
     } catch (error) {
       this.#stop(error)
     } finally {
@@ -180,9 +181,15 @@ export class TreeFollower {
     }
     this.tree.append(leaves)
     this.#settleDebt()
-    this.#kept = { ...this.#kept, size: this.tree.size, root: base64(this.tree.root()) }
-    this.#options.store.keepNote(JSON.stringify(this.#kept))
+    if (this.tree.size - this.#kept.size >= limits.TREE_ENTRIES_UNNOTED_MAX) this.#keepReached()
     return leaves.length === limits.TREE_SLICE_ENTRIES
+  }
+
+  /** Notes how far it came. Not for each slice: a file that takes the place of another keeps the loop waiting for the disk. */
+  #keepReached(): void {
+    const { size } = this.tree
+    if (size === this.#kept.size) return
+    this.keep({ size, root: base64(this.tree.root()) })
   }
 
   #settleDebt(): void {

@@ -1,5 +1,6 @@
 /** Tiles of a Merkle tree (C2SP tlog-tiles): rows of 256 hashes at every eighth level, under addresses that never change. */
-import { joined, type Range, type Subtree } from './merkle.ts'
+import { sha256Bytes } from '../hash.ts'
+import type { Range, Subtree } from './merkle.ts'
 
 export const TILE_WIDTH = 256
 export const HASH_BYTES = 32
@@ -34,15 +35,21 @@ export function placeOf(
 
 /** The hash of a perfect subtree from the bytes of the tile that `placeOf` names. */
 export function hashIn(bytes: Uint8Array, [from, to]: Range): Uint8Array {
-  let row = Array.from({ length: to - from }, (_, place) => hashAt(bytes, from + place))
-  while (row.length > 1)
-    row = Array.from({ length: row.length / 2 }, (_, place) => joined(row.slice(2 * place, 2 * place + 2)))
-  return row[0] as Uint8Array
+  let row = bytes.subarray(from * HASH_BYTES, to * HASH_BYTES)
+  while (row.length > HASH_BYTES) row = rowAbove(row)
+  return row
 }
 
-/** One of the hashes that stand one after the other. */
-export function hashAt(bytes: Uint8Array, place: number): Uint8Array {
-  return bytes.subarray(place * HASH_BYTES, (place + 1) * HASH_BYTES)
+/** The hashes of all pairs of a row: neighbours lie one after the other, as they are hashed. */
+function rowAbove(row: Uint8Array): Uint8Array {
+  const above = new Uint8Array(row.length / 2)
+  const pair = new Uint8Array(1 + 2 * HASH_BYTES)
+  pair[0] = 1
+  for (let at = 0; at < above.length; at += HASH_BYTES) {
+    pair.set(row.subarray(2 * at, 2 * at + 2 * HASH_BYTES), 1)
+    above.set(sha256Bytes(pair), at)
+  }
+  return above
 }
 
 /** What follows `tile/` in the address of a tile, or of a bundle of entries: `0/x001/234`, `entries/067.p/8`. */
