@@ -4,8 +4,9 @@ import { Level } from 'level'
 import { syncDirectory } from './durable-files.ts'
 import { StorageError } from './storage-error.ts'
 
-/** What LevelDB says where the list of its tables, or what names that list, is damaged or lost, or a table that it names is. */
-const LIST_IS_LOST = /^Corruption: |\/MANIFEST-\d+: No such file or directory$/
+/** What LevelDB says where the list of its tables, or the name of that list, is damaged or lost, or a table that it names is. */
+const LIST_IS_LOST =
+  /^Corruption: |^IO error: .*: (?:No such file or directory|Is a directory|Not a directory|Invalid argument)$/s
 
 /** Whether a store does not open over the list of its tables: the tables themselves may be whole. */
 export function isListLost(error: unknown): boolean {

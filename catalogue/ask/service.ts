@@ -1,3 +1,4 @@
+import { InPieces } from '../../src/protocol/in-pieces.ts'
 import { isRefusal, type Refusal } from '../../src/protocol/refusal.ts'
 import { ASK_DOCUMENT_PATH, askVocabulary } from '../documents/ask.ts'
 import { claimLimits } from '../documents/claim-limits.ts'
@@ -27,17 +28,25 @@ const askLimits = [
 /** The NLWeb specification whose `_meta` and `grounding` an answer carries. */
 const NLWEB_VERSION = '0.55'
 
+/** Answers a question: the body of a request, as JSON, and the languages that its sender prefers. */
+export type AskService = (body: unknown, acceptLanguage?: string) => object | Refusal
+
 /**
  * `POST /ask`: a deterministic question language in Portuguese, English and Spanish over the catalogue. It looks things
  * up; it composes no prose and knows nothing that is not in the content files. What it does not know it says.
  */
-export function askService({
-  catalogue,
-  baseUrl,
-}: AskServiceOptions): (body: unknown, acceptLanguage?: string) => object | Refusal {
+export function askService(options: AskServiceOptions): AskService {
+  return new InPieces(() => piecesOfAskService(options)).whole()
+}
+
+/** The same, in pieces that take a few tens of milliseconds at most. */
+export function* piecesOfAskService({ catalogue, baseUrl }: AskServiceOptions): Generator<void, AskService> {
   const library = libraryOf(catalogue)
+  yield
   const read = readerFor(catalogue)
-  const texts = textsOf(library)
+  yield
+  const texts = yield* textsOf(library)
+  yield
   const provenance = provenanceOf(catalogue, { baseUrl })
   const context = [
     'https://schema.org/',

@@ -1,10 +1,11 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import { affinityDocumentation } from '../../catalogue/affinity/documentation.ts'
 import type { AtlasConfiguration } from '../../catalogue/atlas/sources.ts'
 import type { Catalogue } from '../../catalogue/schemas/catalogue.ts'
 import type { CatalogueDependencies, ComputedServices } from '../http/dependencies.ts'
 import type { Clock } from '../ports/clock.ts'
+import { InPieces } from '../protocol/in-pieces.ts'
 import { once } from '../protocol/once.ts'
+import { othersTurn } from '../protocol/others-turn.ts'
 import { version } from './version.ts'
 
 export interface CatalogueOptions {
@@ -36,13 +37,15 @@ function computedServices(
 ): ComputedServices {
   const parts = { catalogue: content, baseUrl: baseUrl() }
   const ask = once(async () => {
-    const { askService } = await import('../../catalogue/ask/service.ts')
-    await nextTurn()
-    return askService(parts)
+    const { piecesOfAskService } = await import('../../catalogue/ask/service.ts')
+    const pieces = new InPieces(() => piecesOfAskService(parts))
+    do await othersTurn()
+    while (!pieces.next())
+    return pieces.whole()
   })
   const affinity = once(async () => {
     const { affinityService } = await import('../../catalogue/affinity/service.ts')
-    await nextTurn()
+    await othersTurn()
     return affinityService(parts)
   })
   const live = once(async () => {
@@ -65,7 +68,7 @@ function computedServices(
     atlas: async (parameters) => (await live())(parameters),
     async prepare() {
       await ask()
-      await nextTurn()
+      await othersTurn()
       await affinity()
     },
   }

@@ -20,6 +20,7 @@ import type { Clock } from '../ports/clock.ts'
 import type { ControlMark } from '../ports/control-mark.ts'
 import type { Storage } from '../ports/storage.ts'
 import type { ControlRecord } from '../records/control.ts'
+import { ranges } from '../records/layout/keyspace.ts'
 import { DamagedRow } from '../records/soundness.ts'
 import { openSealed, sealedStorage } from '../sealed/open.ts'
 import { foldableLog, replaceState, rowsAsTheyLie } from '../sealed/replace.ts'
@@ -233,6 +234,8 @@ async function openState(
   if (!isOlder && !putTogether) return { sealed: storage, isRenewed }
   if (putTogether) logger.warn('the list of the tables of the store was lost: it was made anew')
   const isFolded = await foldAtStart(options, ledger, logger, isOlder)
+  // Nonces of what was withdrawn, and of all else, stood in it.
+  if (isRenewed) await raw.compact?.(ranges.all)
   const sealed = await sealedStorage(raw)
   if (isFolded || !putTogether) return { sealed, isRenewed: true }
   sealed.distrust()

@@ -69,6 +69,7 @@ export class Erasure {
       entries: (range) => raw.entries(range),
       snapshot: () => raw.snapshot(),
       ...(raw.clear && { clear: raw.clear.bind(raw) }),
+      compact: (range) => this.#compact(range),
       write: (changes) => this.#note(changes),
       close: async () => {
         this.#isClosed = true
@@ -78,6 +79,13 @@ export class Erasure {
         await raw.close()
       },
     }
+  }
+
+  /** Whoever wrote much over has it sorted at once. */
+  async #compact(range: { readonly gte: string; readonly lte: string }): Promise<void> {
+    const waiting = [...this.#waiting].filter((key) => key >= range.gte && key <= range.lte)
+    await this.#raw.compact?.(range)
+    for (const key of waiting) this.#waiting.delete(key)
   }
 
   /** An entry is written once: a row of an older one is written over. */

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { stripTypeScriptTypes } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import { sha256Hex } from '../protocol/hash.ts'
+import { InPieces } from '../protocol/in-pieces.ts'
 import { fontFaces, fontFiles } from './fonts.ts'
 import { SITE_PATH } from './layout.ts'
 import { lampStyles } from './parts/lamp.ts'
@@ -24,15 +25,16 @@ export const ASSETS_PATH = `${SITE_PATH}/assets`
 const styles = ['tokens', 'frame', 'parts', 'speech', 'charts', 'pages', 'game'] as const
 const programs = ['page', 'verify', 'tree', 'replay', 'recount', 'walk'] as const
 
-let made: Assets | undefined
+const pieces = new InPieces(make)
 
-/** Reads every file once, when the first page is asked for. */
-export function assets(): Assets {
-  made ??= make()
-  return made
-}
+/** Every file, read once: when the first page is asked for, if nobody prepared them. */
+export const assets = (): Assets => pieces.whole()
 
-function make(): Assets {
+/** Reads the next of them, for whoever has others to answer meanwhile. Whether none is left. */
+export const prepareAsset = (): boolean => pieces.next()
+
+/** A piece for each program: its types are taken away, and that takes a millisecond or two. */
+function* make(): Generator<void, Assets> {
   const files = new Map<string, Asset>()
   const text = (name: string, mediaType: string, content: string) =>
     files.set(name, { mediaType, bytes: new TextEncoder().encode(content) })
@@ -40,7 +42,7 @@ function make(): Assets {
   const css = styles.map((name) => textOf(new URL(`style/${name}.css`, import.meta.url)))
   text('site.css', 'text/css; charset=utf-8', [fontFaces, ...css, lampStyles(), lightStyles()].join('\n'))
   for (const name of programs) {
-    addModules(files, `${name}.js`, existing(new URL(`browser/${name}.ts`, import.meta.url)))
+    yield* addModules(files, `${name}.js`, existing(new URL(`browser/${name}.ts`, import.meta.url)))
   }
   text('lamp.svg', 'image/svg+xml', ICON)
   const digest = sha256Hex([...files].map(([name, { bytes }]) => `${name} ${sha256Hex(bytes)}`).join('\n'))
@@ -50,7 +52,7 @@ function make(): Assets {
 const SCRIPT = 'text/javascript; charset=utf-8'
 
 /** A module with all that it imports, each under a name of its own: browsers know neither packages nor folders of ours. */
-function addModules(files: Map<string, Asset>, name: string, url: URL): void {
+function* addModules(files: Map<string, Asset>, name: string, url: URL): Generator<void> {
   const pending = [{ name, url }]
   for (let next = pending.pop(); next; next = pending.pop()) {
     if (files.has(next.name)) continue
@@ -65,6 +67,7 @@ function addModules(files: Map<string, Asset>, name: string, url: URL): void {
       },
     )
     files.set(next.name, { mediaType: SCRIPT, bytes: new TextEncoder().encode(source) })
+    yield
   }
 }
 

@@ -77,6 +77,7 @@ describe('a store that is opened', () => {
     ['list of tables is lost', async (at) => rm(await named(at, /^MANIFEST/))],
     ['name of that list is lost', async (at) => rm(join(at, 'CURRENT'))],
     ['name of that list is another', async (at) => writeFile(join(at, 'CURRENT'), 'MANIFEST-999999\n')],
+    ['name of that list is none', async (at) => writeFile(join(at, 'CURRENT'), 'MANIF/ST-000004\n')],
   ])(
     'is put together from its tables where the %s, and says so until all is made good',
     async (_, damage) => {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { flipsOf, tryFlip, wholeStore } from '../damage/campaign.ts'
 import { damagesOf, tryDamage, writtenTo } from '../damage/on-disk.ts'
-import { guessedBack, publicPlaces, serviceWithWithdrawn } from './withdrawn.ts'
+import { guessedBack, publicPlaces, serviceOfBeforeWithWithdrawn, serviceWithWithdrawn } from './withdrawn.ts'
 
 /** An attack on what is stored, or on what was said, not on a process under load. Returns what it broke. */
 type Probe = (seconds: number) => Promise<readonly string[]>
@@ -34,8 +34,8 @@ async function damage(seconds: number): Promise<string[]> {
   return broken
 }
 
-async function privacy(): Promise<string[]> {
-  const { lively, withdrawn } = await serviceWithWithdrawn()
+const privacy = (attacked: () => ReturnType<typeof serviceWithWithdrawn>) => async (): Promise<string[]> => {
+  const { lively, withdrawn } = await attacked()
   try {
     return guessedBack(await publicPlaces(lively, withdrawn), withdrawn)
   } finally {
@@ -46,5 +46,6 @@ async function privacy(): Promise<string[]> {
 /** Every attack of the review that is no load, by its name. */
 export const probes: Readonly<Record<string, Probe>> = {
   'damage to the store, served as truth': damage,
-  'privacy: withdrawn texts, guessed back': privacy,
+  'privacy: withdrawn texts, guessed back': privacy(serviceWithWithdrawn),
+  'privacy: texts withdrawn under an earlier release': privacy(serviceOfBeforeWithWithdrawn),
 }

@@ -1,10 +1,15 @@
+import { memoryStorage } from '../../adapters/memory.ts'
+import { memoryAnchor } from '../../adapters/memory-anchor.ts'
 import type { Agent } from '../../src/client/index.ts'
 import { publicEntry } from '../../src/engine/public-log.ts'
+import type { Storage } from '../../src/ports/storage.ts'
 import type { Envelope } from '../../src/protocol/envelope.ts'
 import { pathOf, paths } from '../../src/protocol/paths.ts'
 import type { ActionName } from '../../src/protocol/vocabularies.ts'
-import { ranges } from '../../src/records/layout/keyspace.ts'
-import { decodeLogRow } from '../../src/records/log-row.ts'
+import { keys, ranges } from '../../src/records/layout/keyspace.ts'
+import { decodeLogRow, encodeLogRow, headerTextOf } from '../../src/records/log-row.ts'
+import { rowsAsTheyLie } from '../../src/sealed/replace.ts'
+import { startTestService, type TestServiceOptions } from '../../src/testing/index.ts'
 import { rpc } from '../interop/mcp-call.ts'
 import { type Lively, livelyService } from '../support/lively.ts'
 
@@ -22,9 +27,44 @@ export interface Withdrawn {
   readonly seq: number
 }
 
+interface WithWithdrawn {
+  readonly lively: Lively
+  readonly withdrawn: readonly Withdrawn[]
+}
+
+/**
+ * The same, written by the release of schema 4, which kept the nonces of all texts, and started by this one. `storage` is what it
+ * made of its rows.
+ */
+export async function serviceOfBeforeWithWithdrawn(): Promise<WithWithdrawn & { readonly storage: Storage }> {
+  const [kept, anchor] = [{ ...memoryStorage(), close: async () => {} }, memoryAnchor()]
+  const { lively, withdrawn } = await serviceWithWithdrawn({ storage: kept, anchor })
+  const { clock, baseUrl } = lively.service
+  await lively.service.close()
+  const storage = memoryStorage()
+  for await (const [key, text] of rowsAsTheyLie(kept).entries({ gte: '' }))
+    await storage.write(rowsOfSchema4(key, text, withdrawn))
+  const service = await startTestService({ storage, anchor, now: clock.now(), seed: 'lively', baseUrl })
+  return { lively: { ...lively, service: { ...service, baseUrl: service.address } }, withdrawn, storage }
+}
+
+function rowsOfSchema4(key: string, text: string, withdrawn: readonly Withdrawn[]): Map<string, string> {
+  if (key === keys.store) return new Map([[key, JSON.stringify({ ...JSON.parse(text), schema_version: 4 })]])
+  if (!key.startsWith(ranges.log.gte)) return new Map([[key, text]])
+  const { header, body, outcome } = decodeLogRow(text)
+  const nonce = withdrawn.find(({ seq }) => seq === header.seq)?.envelope.nonce ?? body.nonce
+  const { commitment: _, ...before } = body
+  return new Map([
+    [key, encodeLogRow(headerTextOf(text), { ...before, nonce }, outcome)],
+    [`nonce!v2!${header.agent_id}!${nonce}`, String(header.seq)],
+  ])
+}
+
 /** A lively service, and in it a text of every kind that can be withdrawn, withdrawn by whoever may. */
-export async function serviceWithWithdrawn(): Promise<{ lively: Lively; withdrawn: readonly Withdrawn[] }> {
-  const lively = await livelyService()
+export async function serviceWithWithdrawn(
+  stores?: Pick<TestServiceOptions, 'storage' | 'anchor'>,
+): Promise<WithWithdrawn> {
+  const lively = await livelyService(stores)
   const { service, ids } = lively
   const [cy, bo] = [service.agent('Cy'), service.agent('Bo')]
   const withdrawn: Withdrawn[] = []

@@ -1,4 +1,4 @@
-import { rm, writeFile } from 'node:fs/promises'
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { openLevelStorage } from '../../adapters/level.ts'
@@ -131,6 +131,9 @@ test('a store of the release before seals is backed up and sealed at its next st
   const now = await openLevelStorage(place, { create: false })
   for await (const [key, text] of now.entries({ gte: '' })) expect(key + text).not.toContain(nonceOfSaid)
   await now.close()
+  // Nor in what the files keep of rows that were written over.
+  for (const name of await readdir(place))
+    expect((await readFile(join(place, name))).includes(nonceOfSaid), name).toBe(false)
   const verified = await runCli(['log', 'verify'], { DATA_DIR: dataDir })
   expect(JSON.parse(verified.stdout)).toMatchObject({ ok: true, state: { ok: true, folded: false } })
 }, 120_000)

@@ -146,12 +146,19 @@ interface Index {
   readonly places: ReadonlyMap<string, readonly number[]>
 }
 
-/** All sentences of all texts, in all languages; made once. */
-export function textsOf(library: Library): (language: Language) => Texts_ {
+/** Characters that are read before others have their turn. */
+const CHARS_PER_PIECE = 10_000
+
+/** All sentences of all texts, in all languages; made once, piece by piece. */
+export function* textsOf(library: Library): Generator<void, (language: Language) => Texts_> {
   const passages: Passage[] = []
   const places = new Map<string, number[]>()
   const texts = written(library.catalogue)
+  let chars = 0
   for (const { id, of, language, text } of texts) {
+    chars += text.length
+    if (chars > CHARS_PER_PIECE) yield
+    chars %= CHARS_PER_PIECE
     const toldIn = new Set(texts.filter((one) => one.of === of).map((one) => one.language))
     for (const sentence of sentencesOf(text)) {
       const { text, tokens } = tokensOf(sentence)

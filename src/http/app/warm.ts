@@ -1,5 +1,5 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Hono } from 'hono'
+import { othersTurn } from '../../protocol/others-turn.ts'
 import { paths } from '../../protocol/paths.ts'
 import type { Route } from '../answering/route.ts'
 import type { RouteDependencies } from '../dependencies.ts'
@@ -15,11 +15,13 @@ interface FirstVisit {
 const QUESTION = 'lanterns'
 
 export const visits: readonly FirstVisit[] = [
-  { path: '/api/agent-forum?view=home' },
   { path: '/api/agent-forum?view=threads&limit=1' },
+  { path: '/api/agent-forum?view=home' },
   { path: `/api/agent-forum?view=search&limit=1&q=${QUESTION}` },
-  { path: `${paths.site}/en/`, accept: 'text/html' },
+  // What all pages have in common first: the home page has nearly everything, and would take it all in one turn.
+  { path: `${paths.site}/en/about`, accept: 'text/html' },
   { path: `${paths.site}/en/forum`, accept: 'text/html' },
+  { path: `${paths.site}/en/`, accept: 'text/html' },
   { path: paths.mcp, body: rpc('tools/list') },
   { path: paths.mcp, body: rpc('tools/call', { name: 'read_protocol', arguments: {} }) },
   { path: paths.ask, body: { query: { text: QUESTION } } },
@@ -46,11 +48,11 @@ export async function warm(
 ): Promise<void> {
   for (const { prepare } of routes) {
     if (!prepare) continue
-    await nextTurn()
+    await othersTurn()
     await prepare()
   }
   for (const visit of visits) {
-    await nextTurn()
+    await othersTurn()
     const environment: RequestEnvironment = { requestId: crypto.randomUUID(), baseUrl: baseUrl(), about: {} }
     const response = await router(requestOf(baseUrl(), visit), environment)
     await response.arrayBuffer()

@@ -3,11 +3,14 @@ import { type CitationForm, negotiateCitation } from '../../../catalogue/citatio
 import type { ServiceAround } from '../../../catalogue/documents/document.ts'
 import { publishCatalogue, type Representation } from '../../../catalogue/publish.ts'
 import type { Catalogue } from '../../../catalogue/schemas/catalogue.ts'
-import { once } from '../../protocol/once.ts'
+import { InPieces } from '../../protocol/in-pieces.ts'
+import { othersTurn } from '../../protocol/others-turn.ts'
 import { type Compressed, compressed, sendCompressed } from '../answering/compressed.ts'
 import { CACHE_DOCUMENT } from '../answering/conditional.ts'
 import type { Route } from '../answering/route.ts'
 import { catalogueOperations } from './catalogue-operations.ts'
+
+const DOCUMENTS_PER_PIECE = 16
 
 /** What stands at a path: one document, or one for each form that `Accept` can ask for. */
 type Published = Compressed | Readonly<Record<CitationForm, Compressed>>
@@ -22,25 +25,32 @@ export function catalogueRoutes(
   baseUrl: () => string,
   service?: () => ServiceAround,
 ): readonly Route[] {
-  const table = once(() => render(catalogue, baseUrl(), service?.()))
+  const pieces = new InPieces(() => render(catalogue, baseUrl(), service?.()))
+  const table = () => pieces.whole()
   const handle = (c: Context): Response | Promise<Response> => {
     const published = table().get(c.req.path)
     return published ? sendCompressed(c, formOf(c, published)) : c.notFound()
   }
-  const prepare = () => void table()
+  async function prepare() {
+    while (!pieces.next()) await othersTurn()
+  }
   return catalogueOperations(catalogue).map((operation) => ({ ...operation, handle, prepare }))
 }
 
-function render(
+/** A piece for each few documents. */
+function* render(
   catalogue: Catalogue,
   baseUrl: string,
   service: ServiceAround | undefined,
-): ReadonlyMap<string, Published> {
+): Generator<void, ReadonlyMap<string, Published>> {
   const { fixed, negotiated } = publishCatalogue(catalogue, baseUrl, service)
   const table = new Map<string, Published>()
-  for (const representation of fixed)
+  for (const [place, representation] of fixed.entries()) {
+    if (place % DOCUMENTS_PER_PIECE === 0) yield
     table.set(representation.path, made(representation, hasPage(representation.path) ? 'Accept' : undefined))
+  }
   for (const { path, forms } of negotiated) {
+    yield
     table.set(path, {
       json: made(forms.json, 'Accept'),
       csl: made(forms.csl, 'Accept'),

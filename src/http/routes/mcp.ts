@@ -1,9 +1,9 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import * as v from 'valibot'
 import type { Sources } from '../../interop/sources.ts'
 import { limits } from '../../protocol/limits.ts'
 import { isTooDeep, TOO_DEEP } from '../../protocol/message-depth.ts'
+import { othersTurn } from '../../protocol/others-turn.ts'
 import { paths } from '../../protocol/paths.ts'
 import { isRefusal, refuse } from '../../protocol/refusal.ts'
 import { readBody } from '../answering/body.ts'
@@ -80,9 +80,9 @@ function loadedLater({ sources, logger }: McpOptions) {
   async function load() {
     // One after the other: between them others are answered.
     const { mcpEndpoint, rpcError } = await import('../../interop/mcp/endpoint.ts')
-    await nextTurn()
+    await othersTurn()
     const { mcpServer } = await import('../../interop/mcp/server.ts')
-    await nextTurn()
+    await othersTurn()
     return { answer: mcpEndpoint(() => mcpServer(sources(), onFault)), rpcError }
   }
   let loaded: ReturnType<typeof load> | undefined

@@ -1,11 +1,12 @@
 import type { Context } from 'hono'
-import { ASSETS_PATH, assets } from '../../observer/assets.ts'
+import { ASSETS_PATH, assets, prepareAsset } from '../../observer/assets.ts'
 import type { Parameters } from '../../observer/contract/page.ts'
 import { SITE_PATH } from '../../observer/layout.ts'
 import { ROWS_TYPE } from '../../observer/rows-type.ts'
 import type { Moment, SiteOptions } from '../../observer/site.ts'
 import type { ViewData } from '../../protocol/answers/index.ts'
 import { once } from '../../protocol/once.ts'
+import { othersTurn } from '../../protocol/others-turn.ts'
 import { paths, rootOf } from '../../protocol/paths.ts'
 import { isRefusal, type Refusal, refuse } from '../../protocol/refusal.ts'
 import { preferredLanguage } from '../../words/languages.ts'
@@ -50,7 +51,7 @@ export function observer(deps: HttpDependencies, reader: ViewReader): Observer {
     isForEyes(c) ? serve(c, async () => (await pages()).at('/ask', c)) : postOnly(c)
   return {
     routes: [
-      pageRoute('getSiteFile', `${ASSETS_PATH}/{digest}/{name}`, sendAsset),
+      { ...pageRoute('getSiteFile', `${ASSETS_PATH}/{digest}/{name}`, sendAsset), prepare: prepareFiles },
       pageRoute('getSite', SITE_PATH, serveSite),
       pageRoute('getSitePage', `${SITE_PATH}/*`, serveSite),
       ...(deps.catalogue ? [pageRoute('getAskPage', paths.ask, askPage)] : []),
@@ -85,6 +86,10 @@ function pageRoute(operationId: string, path: string, handle: Route['handle']): 
 /** One with an ending is a file that a person saves (`.bib`), whatever the browser likes best. */
 function isForEyes({ req }: Context): boolean {
   return isBrowser(req.header('accept')) && !req.param('slug')?.includes('.')
+}
+
+async function prepareFiles(): Promise<void> {
+  while (!prepareAsset()) await othersTurn()
 }
 
 /** The site, loaded by its first visitor: every page, its words in three languages, Markdown, charts. */

@@ -213,6 +213,8 @@ export function prefixRange(prefix: string): { readonly gte: string; readonly lt
 }
 
 export const ranges = {
+  /** Every key: all of them are ASCII, and begin with the name of a family. */
+  all: { gte: '', lte: '~' },
   log: prefixRange('log!'),
   actors: (kind: string) => prefixRange(`actor!${kind}!`),
   deadlines: prefixRange('due!'),
