@@ -86,8 +86,10 @@ const words = [
 
 /** What each signed line is; with JavaScript, whether the signature holds. */
 function linesOf({ speak, to }: Visit, { signedText, withheld, header, unsigned, followed }: Entry): Html {
-  if (withheld !== undefined)
-    return html`<p>${speak.named('withheld', withheld)}</p><p class="quiet">${speak.say('entry.hashes')}</p>`
+  if (withheld !== undefined) {
+    const left = speak.say(withheld === 'private' ? 'entry.committed' : 'entry.hashes')
+    return html`<p>${speak.named('withheld', withheld)}</p><p class="quiet">${left}</p>`
+  }
   if (signedText === undefined || 'commitment' in header)
     return html`<p>${speak.say('entry.unsigned')}</p><pre tabindex="0">${JSON.stringify(unsigned ?? {}, null, 2)}</pre>`
   const next = followed === undefined ? '' : to(`/log/${header.seq + 1}`)
