@@ -1,11 +1,11 @@
 import { affinityDocumentation } from '../../catalogue/affinity/documentation.ts'
 import type { AtlasConfiguration } from '../../catalogue/atlas/sources.ts'
 import type { Catalogue } from '../../catalogue/schemas/catalogue.ts'
+import { othersTurn } from '../http/answering/others-turn.ts'
 import type { CatalogueDependencies, ComputedServices } from '../http/dependencies.ts'
 import type { Clock } from '../ports/clock.ts'
 import { InPieces } from '../protocol/in-pieces.ts'
 import { once } from '../protocol/once.ts'
-import { othersTurn } from '../protocol/others-turn.ts'
 import { version } from './version.ts'
 
 export interface CatalogueOptions {

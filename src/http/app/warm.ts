@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
-import { othersTurn } from '../../protocol/others-turn.ts'
 import { paths } from '../../protocol/paths.ts'
+import { othersTurn } from '../answering/others-turn.ts'
 import type { Route } from '../answering/route.ts'
 import type { RouteDependencies } from '../dependencies.ts'
 import type { RequestEnvironment } from './every-request.ts'
