@@ -157,6 +157,22 @@ describe.skipIf(noBrowser !== undefined)('following in a real browser', () => {
     await Promise.all([page.context().close(), assembly.context().close()])
   })
 
+  it('leads whoever asks for what is new in a thread to it, by keyboard', async () => {
+    const [ana, bruno] = bots.map(({ agent }) => agent)
+    const { id: thread = '' } =
+      (await ana?.createThread({ channel: 'praca_aberta', title: 'A door', body: 'Open?' })) ?? {}
+    const page = await open(`/threads/${thread}`)
+    await expect.poll(() => page.textContent('.live-state')).toBe('Live')
+    await service.clock.advance(BREATH_MS)
+    await bruno?.reply({ thread_id: thread, body: 'Ajar.' })
+    await expect.poll(() => page.isVisible('.live-show')).toBe(true)
+    await page.focus('.live-show')
+    await page.keyboard.press('Enter')
+    const focused = () => page.evaluate(() => document.activeElement?.closest('.speech')?.textContent)
+    await expect.poll(focused).toContain('Ajar.')
+    await page.context().close()
+  })
+
   it('holds the board, the newest words and who may move in one window, wide and on a phone', async () => {
     for (const viewport of [
       { width: 1280, height: 900 },

@@ -127,9 +127,12 @@ class LiveBar {
     this.#waiting = 0
     if (this.#addsRows) await this.#addRows(wasAsked)
     else {
+      const known = new Set(speeches().map(({ id }) => id))
       await renewParts(location.href, this.#parts)
       inZone()
       refreshTimes()
+      const isLed = wasAsked && leadTo(speeches().find(({ id }) => !known.has(id)))
+      if (wasAsked && !isLed) this.#follow.focus({ preventScroll: true })
     }
     this.#show.hidden = true
     if (this.#follows) announce(words.taken ?? '')
@@ -156,6 +159,19 @@ class LiveBar {
 function announce(message: string): void {
   const voice = document.getElementById('live-voice')
   if (voice) voice.textContent = message
+}
+
+function speeches(): readonly HTMLElement[] {
+  return Array.from(document.querySelectorAll<HTMLElement>('.speech[id]'))
+}
+
+/** Leads the focus to what somebody said, also where it is folded. Returns whether there is something. */
+function leadTo(said: HTMLElement | undefined): boolean {
+  for (let fold = said?.closest('details'); fold; fold = fold.parentElement?.closest('details'))
+    fold.open = true
+  const place = said?.querySelector<HTMLElement>('.place')
+  place?.focus()
+  return Boolean(place)
 }
 
 /** A picture that is wider than its box begins where its actor stands, or at its start. */
