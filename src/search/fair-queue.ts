@@ -1,56 +1,83 @@
 import { limits } from '../protocol/limits.ts'
 
+/** Who asks: an address, and the largest block of addresses that it may share a subscriber with. */
+export interface Asker {
+  readonly address: string
+  readonly network: string
+}
+
+/** Somebody who waits; told whether it is his turn, or whether he made room for others. */
+interface Waiting extends Asker {
+  readonly tell: (isTurn: boolean) => void
+}
+
 /**
- * Queries go to the index one at a time, for it has one thread. Of those who wait, who has cost the least since the index
- * last rested goes first: whoever asks much, or for what is dear, waits for himself. The queue is bounded.
+ * Queries go to the index one at a time, for it has one thread. Of those who wait, whose network has cost the least since the index
+ * last rested goes first, and in it whose address has: whoever asks much, or for what is dear, or from many addresses of a block, waits
+ * for himself. The queue is bounded; a full one takes whoever comes from a network with fewer places, in the place of one with more.
  */
 export class FairQueue {
-  readonly #waiting = new Map<string, Array<() => void>>()
+  /** Oldest first. */
+  #waiting: Waiting[] = []
   readonly #spentMs = new Map<string, number>()
-  #length = 0
   #isBusy = false
 
-  /** Does the work when its turn has come; undefined when too many wait already. */
+  /** Does the work when its turn has come; undefined when too many wait. */
   async run<Answer extends { readonly ms: number }>(
-    from: string,
+    from: Asker,
     work: () => Promise<Answer>,
   ): Promise<Answer | undefined> {
     if (this.#isBusy) {
-      const own = this.#waiting.get(from) ?? []
-      if (this.#length >= limits.SEARCH_QUEUE_MAX || own.length >= limits.SEARCH_QUEUE_PER_ADDRESS)
-        return undefined
-      const turn = new Promise<void>((resolve) => own.push(resolve))
-      this.#waiting.set(from, own)
-      this.#length += 1
-      await turn
+      if (!this.#hasRoom(from)) return undefined
+      const turn = Promise.withResolvers<boolean>()
+      this.#waiting.push({ ...from, tell: turn.resolve })
+      if (!(await turn.promise)) return undefined
     }
     this.#isBusy = true
     try {
       const answer = await work()
-      this.#spentMs.set(from, (this.#spentMs.get(from) ?? 0) + answer.ms)
+      for (const name of namesOf(from)) this.#spentMs.set(name, this.#spent(name) + answer.ms)
       return answer
     } finally {
       this.#next()
     }
   }
 
+  #hasRoom({ address, network }: Asker): boolean {
+    const own = this.#waiting.filter((one) => one.address === address).length
+    if (own >= limits.SEARCH_QUEUE_PER_ADDRESS) return false
+    if (this.#waiting.length < limits.SEARCH_QUEUE_MAX) return true
+    const places = Map.groupBy(this.#waiting, (one) => one.network)
+    const [most = []] = [...places.values()].toSorted((one, other) => other.length - one.length)
+    const newest = most.at(-1)
+    if (!newest || most.length <= 1 + (places.get(network)?.length ?? 0)) return false
+    this.#leave(newest, false)
+    return true
+  }
+
   /** Stays busy when somebody waits: nobody comes in between. */
   #next(): void {
-    let chosen: string | undefined
-    let least = Number.POSITIVE_INFINITY
-    for (const from of this.#waiting.keys()) {
-      const spent = this.#spentMs.get(from) ?? 0
-      if (spent < least) [chosen, least] = [from, spent]
-    }
-    if (chosen === undefined) {
-      this.#isBusy = false
-      this.#spentMs.clear()
+    const [chosen] = this.#waiting.toSorted((one, other) => {
+      const [mine, theirs] = [namesOf(one), namesOf(other)]
+      return this.#spent(mine[0]) - this.#spent(theirs[0]) || this.#spent(mine[1]) - this.#spent(theirs[1])
+    })
+    if (chosen) {
+      this.#leave(chosen, true)
       return
     }
-    const own = this.#waiting.get(chosen)
-    const begin = own?.shift()
-    if (own?.length === 0) this.#waiting.delete(chosen)
-    this.#length -= 1
-    begin?.()
+    this.#isBusy = false
+    this.#spentMs.clear()
+  }
+
+  #leave(one: Waiting, isTurn: boolean): void {
+    this.#waiting = this.#waiting.filter((other) => other !== one)
+    one.tell(isTurn)
+  }
+
+  #spent(name: string): number {
+    return this.#spentMs.get(name) ?? 0
   }
 }
+
+/** What its costs are counted under: all of its network, and its own. */
+const namesOf = ({ address, network }: Asker) => [`of ${network}`, address] as const

@@ -6,6 +6,7 @@ import type { LogRow } from '../records/log-row.ts'
 import { assertSaid } from '../records/soundness.ts'
 import { readRow } from '../records/store-view.ts'
 import { textOf } from '../records/text.ts'
+import type { Asker } from './fair-queue.ts'
 import { marks } from './indexed-text.ts'
 import type { Query } from './query.ts'
 import { type Snippet, snippetOf } from './snippet.ts'
@@ -24,8 +25,8 @@ export interface SearchRequest {
   readonly asOf?: number | undefined
   /** Places that the page may look at. */
   readonly placesMax?: number
-  /** Who asks: those who wait take turns, and who has cost least goes first. */
-  readonly from?: string
+  /** Who asks: those who wait take turns, and who has cost least goes first. Default: somebody. */
+  readonly from?: Asker
 }
 
 export interface SearchHit {

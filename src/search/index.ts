@@ -70,9 +70,11 @@ export function createSearch(options: SearchOptions): Search {
       await follower.reached(request.asOf ?? 0)
       const query = parseQuery(request.q)
       const page = () => find(log, follower.indexedSeq, finder, query, request)
-      return (await queue.run(request.from ?? '', page)) ?? queueFull
+      return (await queue.run(request.from ?? somebody, page)) ?? queueFull
     },
   }
 }
+
+const somebody = { address: '', network: '' }
 
 const queueFull = refuse('queue_full', 'Too many searches are waiting.', { retryAfterSeconds: 1 })

@@ -51,7 +51,7 @@ export const search: View = {
       limit,
       before: cursor?.seq,
       asOf: context.serverSeq,
-      ...(context.reader && { from: context.reader.address }),
+      ...(context.reader && { from: context.reader }),
     })
     if (isRefusal(page)) return page
     context.reader?.pay(page.ms)

@@ -70,6 +70,8 @@ export interface ServiceFacts {
 /** On whose behalf a view is read, where somebody is known. */
 export interface Reader {
   readonly address: string
+  /** The largest block of addresses that one subscriber may have it from; of IPv4 the address itself. */
+  readonly network: string
   /** Takes what a read cost beyond a read: milliseconds of processor time. */
   pay(ms: number): void
 }

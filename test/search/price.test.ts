@@ -30,6 +30,8 @@ async function started(answer: () => Promise<Found>, options: TestServiceOptions
 
 const nothing: Found = { places: [], reached: 0, ms: 0 }
 
+const at = (address: string) => ({ address, network: address })
+
 const lifted = { readsPerMinute: 0, trustProxy: true }
 
 /** Work that ends when it is told to, and says in which order it began. */
@@ -51,7 +53,7 @@ function jobs() {
 test('who has cost least goes first, however many others wait', async () => {
   const queue = new FairQueue()
   const { begun, work, endNext } = jobs()
-  const run = (from: string, name: string, ms: number) => void queue.run(from, work(name, ms))
+  const run = (from: string, name: string, ms: number) => void queue.run(at(from), work(name, ms))
   for (const from of ['A', 'B', 'C']) for (let n = 1; n <= 4; n += 1) run(from, `${from}${n}`, 50)
   for (let turn = 0; turn < 4; turn += 1) await endNext()
   run('honest', 'honest 1', 2)
@@ -65,18 +67,37 @@ test('who has cost least goes first, however many others wait', async () => {
 test('the queue is bounded, in all and for each address', async () => {
   const queue = new FairQueue()
   const { work } = jobs()
-  const run = (from: string) => queue.run(from, work(from, 1))
+  const run = (from: string) => queue.run(at(from), work(from, 1))
   void run('first')
-  for (let n = 0; n < SEARCH_QUEUE_PER_ADDRESS; n += 1) void run('many')
+  const many = Array.from({ length: SEARCH_QUEUE_PER_ADDRESS }, () => run('many'))
   expect(await run('many')).toBeUndefined()
   for (let n = SEARCH_QUEUE_PER_ADDRESS; n < SEARCH_QUEUE_MAX; n += 1) void run(`one ${n}`)
-  expect(await run('late')).toBeUndefined()
+  // Who comes late takes the place of those with more of them, until nobody has more than one more than he.
+  for (let n = 1; n < SEARCH_QUEUE_PER_ADDRESS; n += 1) void run(`late ${n}`)
+  expect(await run('too late')).toBeUndefined()
+  expect(await Promise.all(many.slice(1))).toEqual(Array(SEARCH_QUEUE_PER_ADDRESS - 1).fill(undefined))
+})
+
+test('whoever has a whole block of addresses has one turn among others, and keeps nobody out of a full queue', async () => {
+  const queue = new FairQueue()
+  const { begun, work, endNext } = jobs()
+  const refused: string[] = []
+  const run = (from: string, network = from) =>
+    void queue.run({ address: from, network }, work(from, 5)).then((answer) => {
+      if (!answer) refused.push(from)
+    })
+  for (let n = 0; n <= SEARCH_QUEUE_MAX; n += 1) run(`2001:db8:0:${n}::/64`, '2001:db8::/48')
+  run('honest')
+  await endNext()
+  await endNext()
+  expect(begun.slice(1)).toEqual(['honest', expect.stringMatching(/^2001/)])
+  expect(refused).toEqual([`2001:db8:0:${SEARCH_QUEUE_MAX}::/64`])
 })
 
 test('a queue whose work fails goes on', async () => {
   const queue = new FairQueue()
-  const failing = queue.run('A', () => Promise.reject(new Error('torn')))
-  const next = queue.run('B', async () => ({ ms: 1 }))
+  const failing = queue.run(at('A'), () => Promise.reject(new Error('torn')))
+  const next = queue.run(at('B'), async () => ({ ms: 1 }))
   await expect(failing).rejects.toThrow('torn')
   expect(await next).toEqual({ ms: 1 })
 })

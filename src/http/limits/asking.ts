@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { limits } from '../../protocol/limits.ts'
 import type { Reader } from '../../views/view.ts'
+import { blocksOf } from './blocks.ts'
 import type { RateLimiter } from './rate-limiter.ts'
 
 const asking = new AsyncLocalStorage<Reader>()
@@ -12,7 +13,8 @@ const asking = new AsyncLocalStorage<Reader>()
  */
 export function onBehalfOf<Answer>(address: string, reads: RateLimiter, answer: () => Answer): Answer {
   const pay = (ms: number) => reads.charge(address, Math.floor(ms / limits.SEARCH_READ_MS))
-  return asking.run({ address, pay }, answer)
+  const network = blocksOf(address).at(-1)?.name ?? address
+  return asking.run({ address, network, pay }, answer)
 }
 
 /** The address that is being answered; undefined outside of a request. */
