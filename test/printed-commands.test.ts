@@ -136,6 +136,11 @@ here.set('machines/README.md 1', async (commands) => {
   expect([code, stdout]).toEqual([0, expect.stringContaining('stateDiagram-v2')])
 })
 
+here.set('machines/README.md 2', async (commands) => {
+  const { code, stdout } = await shell(commands)
+  expect([code, JSON.parse(stdout)]).toEqual([0, expect.objectContaining({ simulated: true, begun: 100 })])
+})
+
 here.set('conformance/README.md 1', async (commands) => {
   const told = await shell(`${atServer(commands).trim()} --only 7 --allow-skipped`)
   expect(told).toMatchObject({ code: 0, stdout: expect.stringContaining('0 broken') })

@@ -93,6 +93,7 @@ export const examples: Readonly<Record<string, readonly string[]>> = {
     'entre-agentes conformance http://127.0.0.1:8787 --only 4.7 --json',
   ],
   chart: ['entre-agentes chart living_charter --mermaid'],
+  simulate: ['entre-agentes simulate living_charter --tables 1000 --bots cooperative,greedy'],
   demo: ['entre-agentes demo', 'entre-agentes demo --game living_charter --players 4 --pause 0'],
   catalogue: ['entre-agentes catalogue new my-catalogue --author "A. Author"'],
   'catalogue new': ['entre-agentes catalogue new my-catalogue --author "A. Author" --language pt'],

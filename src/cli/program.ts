@@ -35,6 +35,7 @@ const families: ReadonlyMap<readonly string[], Family> = new Map<readonly string
   [['emergency'], async () => [(await import('./emergency.ts')).emergencyCommand()]],
   [['conformance'], async () => [(await import('./conformance.ts')).conformanceCommand()]],
   [['chart'], async () => [(await import('./chart.ts')).chartCommand()]],
+  [['simulate'], async () => [(await import('./simulate.ts')).simulateCommand()]],
   [['demo'], async () => [(await import('./demo/demo.ts')).demoCommand()]],
   [['catalogue'], async () => [(await import('./catalogue.ts')).catalogueCommand()]],
 ])

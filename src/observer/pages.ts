@@ -31,6 +31,7 @@ import { proposal } from './pages/proposal.ts'
 import { protocol } from './pages/protocol.ts'
 import { rules } from './pages/rules.ts'
 import { search } from './pages/search.ts'
+import { statistics } from './pages/statistics.ts'
 import { table } from './pages/table.ts'
 import { themes } from './pages/themes.ts'
 import { reply, replyInThread, thread } from './pages/thread.ts'
@@ -60,6 +61,7 @@ export const pages: readonly Page[] = [
   charts,
   machine,
   compare,
+  statistics,
   history,
   predictions,
   prediction,

@@ -3,12 +3,12 @@ import { rootOf } from '../protocol/paths.ts'
 import { isRefusal } from '../protocol/refusal.ts'
 import { type Language, languages, preferredLanguage } from '../words/languages.ts'
 import { cardOf } from './cards/card.ts'
+import { CHART_FILES, chartFile } from './cards/chart-files.ts'
 import { pngOf } from './cards/draw.ts'
 import type { Control } from './contract/answers.ts'
 import type { Page, Parameters, Sources, Visit } from './contract/page.ts'
 import { canonicalOf, layout, SITE_PATH } from './layout.ts'
 import { pages } from './pages.ts'
-import { CHART_FILES, chartFile } from './parts/chart-files.ts'
 import { rowSlots } from './parts/live.ts'
 import { NameBook } from './parts/names.ts'
 import { cardKinds, linksOf } from './parts/told.ts'
@@ -63,7 +63,7 @@ export function site(options: SiteOptions): Hono {
     )
     app.get(`${SITE_PATH}/${language}/*`, (c) => answer(c, nowhere, language, options))
   }
-  app.get(CHART_FILES, (c) => chartFile(c))
+  app.get(CHART_FILES, (c) => chartFile(c, options.moment().statistics))
   app.get(SITE_PATH, (c) => toLanguage(c, root()))
   app.get(`${SITE_PATH}/*`, (c) => toLanguage(c, root()))
   return app

@@ -6,6 +6,7 @@ import { type GameId, gameIds } from '../../src/protocol/vocabularies.ts'
 import { BotPlayer } from '../../src/testing/bot-player.ts'
 import { botStyles } from '../../src/testing/bots.ts'
 import { randomFrom } from '../support/bot-table.ts'
+import { statisticsOf } from './statistics.ts'
 import { type BenchOptions, type Figure, percentile } from './support/figure.ts'
 import { atRest, cpuMicros } from './support/process-usage.ts'
 import { ServerProcess } from './support/server-process.ts'
@@ -46,7 +47,12 @@ export async function moves({ size, scratch }: BenchOptions): Promise<Figure[]> 
       else spent.push({ echo: await cost(echoes), move: await cost(moves) })
     })
   await server.stop()
-  return besideEchoes(spent)
+  const figures = besideEchoes(spent)
+  const move = percentile(
+    spent.map((pair) => pair.move),
+    0.5,
+  )
+  return [...figures, ...(await statisticsOf(join(scratch, 'over-http'), move))]
 }
 
 /** What a post of either sort took, in slices that came one after the other, in microseconds. */

@@ -7,6 +7,7 @@ import type { Page, Visit } from '../contract/page.ts'
 import { type Html, html, nothing } from '../markup/html.ts'
 import { section } from '../parts/pieces.ts'
 import { chartAddress, machineTitle, wayInWords, wordingOf } from '../parts/state-chart.ts'
+import { about, ends, stays } from '../parts/statistics.ts'
 import type { Speaking } from '../words/speaker.ts'
 
 /** Two versions of a machine side by side: the states, ways and numbers in which they differ. */
@@ -43,7 +44,16 @@ function differences(visit: Visit, before: AnyMachineVersion, after: AnyMachineV
   const states = pairs(found.states, (one) => wordingOf(visit, before).state(one))
   const oldWay = (way: DrawnTransition) => wayInWords(visit, before, way)
   const newWay = (way: DrawnTransition) => wayInWords(visit, after, way)
-  return html`<div class="wide" tabindex="0" role="region" aria-label="${speak.say('compare.what')}"><table class="plain-table ways"><caption class="unseen">${speak.say('compare.what')}</caption><thead><tr><th scope="col"></th><th scope="col">${left}</th><th scope="col">${right}</th></tr></thead><tbody>${row(speak.say('compare.states'), states.gone, states.added)}${row(speak.say('compare.ways'), found.ways.gone.map(oldWay), found.ways.added.map(newWay))}</tbody></table></div>${parameters(visit, after, found)}`
+  return html`<div class="wide" tabindex="0" role="region" aria-label="${speak.say('compare.what')}"><table class="plain-table ways"><caption class="unseen">${speak.say('compare.what')}</caption><thead><tr><th scope="col"></th><th scope="col">${left}</th><th scope="col">${right}</th></tr></thead><tbody>${row(speak.say('compare.states'), states.gone, states.added)}${row(speak.say('compare.ways'), found.ways.gone.map(oldWay), found.ways.added.map(newWay))}</tbody></table></div>${parameters(visit, after, found)}${section(speak.say('statistics.link'), html`<div class="beside">${[before, after].map((one) => played(visit, one))}</div>`, 'statistics')}`
+}
+
+/** What was played under a version: each has numbers of its own. */
+function played(visit: Visit, machine: AnyMachineVersion): Html {
+  const { speak } = visit
+  const found = visit.statistics(machine)
+  const { statistics } = found
+  const ended = statistics.ends.length > 0 ? ends(visit, machine, statistics) : nothing
+  return html`<div><h3>${speak.say('machine.version', { n: machine.version })}</h3>${about(visit, found)}${ended}${stays(visit, machine, statistics)}</div>`
 }
 
 function pairs<Item>(

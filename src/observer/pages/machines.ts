@@ -7,11 +7,11 @@ import {
   versionNamed,
 } from '../../../machines/registry.ts'
 import { refuse } from '../../protocol/refusal.ts'
+import { type ChartForm, chartFileOf, chartForms } from '../cards/chart-files.ts'
 import type { Page, Visit } from '../contract/page.ts'
 import { type Html, html } from '../markup/html.ts'
-import { type ChartForm, chartFileOf, chartForms } from '../parts/chart-files.ts'
 import { choices, section } from '../parts/pieces.ts'
-import { chartAddress, machineTitle, stateChart } from '../parts/state-chart.ts'
+import { chartAddress, machineTitle, stateChart, statisticsAddress } from '../parts/state-chart.ts'
 
 /** The newest version of each machine, the games first. */
 function drawn(): readonly AnyMachineVersion[] {
@@ -70,7 +70,7 @@ ${takeAlong(visit, found)}`,
 function takeAlong({ speak, at }: Visit, machine: AnyMachineVersion): Html {
   return section(
     speak.say('chart.take'),
-    html`<ul class="channels">${chartForms.map((form) => html`<li><a href="${at(chartFileOf(machine, form, speak.language))}" download><strong>${formNames[form]}</strong></a></li>`)}</ul>`,
+    html`<ul class="channels">${chartForms.map((form) => html`<li><a href="${at(chartFileOf(machine, form, speak.language))}" download><strong>${formNames[form]}</strong>${form === 'statistics.json' ? html`<span>${speak.say('statistics.link')}</span>` : ''}</a></li>`)}</ul>`,
     'take',
   )
 }
@@ -78,11 +78,13 @@ function takeAlong({ speak, at }: Visit, machine: AnyMachineVersion): Html {
 /** By the names that their formats have in every language. */
 const formNames: Readonly<Record<ChartForm, string>> = {
   svg: 'SVG',
+  png: 'PNG',
   mmd: 'Mermaid',
   scxml: 'SCXML',
   dot: 'DOT (Graphviz)',
   'xstate.json': 'XState (JSON)',
   json: 'JSON',
+  'statistics.json': 'JSON',
 }
 
 function versionsOf(visit: Visit, machine: AnyMachineVersion): Html {
@@ -96,7 +98,7 @@ function versionsOf(visit: Visit, machine: AnyMachineVersion): Html {
       here: one === machine,
     })),
   )
-  return html`${named}<p><a class="way" href="${to(`/machines/${nameOf(machine)}/compare`)}">${speak.say('compare.link')}</a></p>`
+  return html`${named}<p><a class="way" href="${to(`/machines/${nameOf(machine)}/compare`)}">${speak.say('compare.link')}</a> <a class="way" href="${statisticsAddress(visit, machine)}">${speak.say('statistics.link')}</a></p>`
 }
 
 /** Ends by time alone are one exit, until somebody asks for all of them. */

@@ -47,8 +47,14 @@ export function wayInShort(visit: Visit, machine: AnyMachineVersion, number: num
   if (!way) return nothing
   const name = naming(states, wording)
   const from = way.from === null ? visit.speak.say('chart.outside') : name(way.from)
-  const by = way.delay ? wording.says(way.delay) : wording.event(way)
+  const by = way.delay ? wording.says(way.delay) : happening(way, wording)
   return html`<a href="${chartAddress(visit, machine)}#way-${number}">${visit.speak.say('chart.number')} ${number}</a> <strong>${from} → ${name(way.to)}</strong>: ${by}`
+}
+
+/** What happens by itself says what it asks: its event is always the same. */
+function happening(way: DrawnTransition, wording: Wording): string {
+  const asks = way.event === 'always' ? way.guards.at(-1) : undefined
+  return asks ? wording.says(asks.words) : wording.event(way)
 }
 
 /** The event of a way, in words. */
@@ -69,6 +75,16 @@ export async function stateChart(visit: Visit, machine: AnyMachineVersion, unfol
   const drawing = machine.drawing()
   const wording = wordingOf(visit, machine)
   return html`${await picture(visit, machine, { link: '#way-', unfolded })}${waysTable(visit, drawing, wording)}${statesList(drawing, wording)}`
+}
+
+/** Where the statistics of a machine stand, in the version that is asked about. */
+export function statisticsAddress({ to }: Visit, machine: AnyMachineVersion): string {
+  return to(`/machines/${nameOf(machine)}/statistics`, { version: machine.version })
+}
+
+/** What a state of a machine is called. */
+export function stateNamed(visit: Visit, machine: AnyMachineVersion, id: string): string {
+  return naming(machine.drawing().states, wordingOf(visit, machine))(id)
 }
 
 /** Where the way of an actor through its chart is shown, at one step or at the newest. */

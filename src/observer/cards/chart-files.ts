@@ -8,22 +8,49 @@ import { chartOf } from '../../../machines/kind/drawing.ts'
 import type { AnyMachineVersion } from '../../../machines/kind/version.ts'
 import { versionNamed } from '../../../machines/registry.ts'
 import { paths } from '../../protocol/paths.ts'
+import type { PlayedStatistics } from '../../views/statistics.ts'
 import { type Language, languages } from '../../words/languages.ts'
+import { pngOf } from './draw.ts'
 
 /** What a chart can be taken along as: the ending of its address, its media type, and how it is made. */
 const forms = {
   svg: ['image/svg+xml', (machine, language) => svgOf(machine, { language })],
+  png: ['image/png', (machine, language) => pictureOf(machine, language)],
   mmd: ['text/plain; charset=utf-8', mermaidOf],
   scxml: ['application/scxml+xml', scxmlOf],
   dot: ['text/vnd.graphviz; charset=utf-8', dotOf],
   'xstate.json': ['application/json', (machine) => JSON.stringify(xstateOf(machine), undefined, 2)],
   json: ['application/json', (machine) => JSON.stringify(chartOf(machine), undefined, 2)],
-} as const satisfies Readonly<
-  Record<
-    string,
-    readonly [string, (machine: AnyMachineVersion, language: Language) => string | Promise<string>]
-  >
->
+  'statistics.json': [
+    'application/json',
+    (machine, _, played) => {
+      const { statistics, ...upTo } = played(machine)
+      return JSON.stringify({ ...statistics, counted_to: upTo }, undefined, 2)
+    },
+  ],
+} as const satisfies Readonly<Record<string, readonly [string, Make]>>
+
+type Make = (
+  machine: AnyMachineVersion,
+  language: Language,
+  statistics: Statistics,
+) => string | Promise<string | Uint8Array<ArrayBuffer>>
+
+/** What was played of a machine. */
+type Statistics = (machine: AnyMachineVersion) => PlayedStatistics
+
+/** On white, as it is drawn without a style sheet, and twice as large as on a page, so that it can be read on paper. */
+async function pictureOf(machine: AnyMachineVersion, language: Language): Promise<Uint8Array<ArrayBuffer>> {
+  const svg = await svgOf(machine, { language })
+  const doubled = svg.replace(/width="(\d+)" height="(\d+)"/, (_, width: string, height: string) => {
+    return `width="${2 * Number(width)}" height="${2 * Number(height)}"`
+  })
+  const paper = '><rect x="-2" y="-2" width="100%" height="100%" fill="#fff"/>'
+  return new Uint8Array(await pngOf(doubled.replace('>', paper)))
+}
+
+/** Those that have words in them. */
+const spoken: ReadonlySet<string> = new Set(['svg', 'png'])
 
 export type ChartForm = keyof typeof forms
 export const chartForms = Object.keys(forms) as readonly ChartForm[]
@@ -32,15 +59,15 @@ export const CHART_FILES = `${paths.site}/charts/:file{.+@\\d+\\.[a-z.]+}`
 
 /** The address of a machine's chart in a form, of one version. */
 export function chartFileOf({ machine }: AnyMachineVersion, form: ChartForm, language: Language): string {
-  return `${paths.site}/charts/${machine.id}.${form}${form === 'svg' ? `?language=${language}` : ''}`
+  return `${paths.site}/charts/${machine.id}.${form}${spoken.has(form) ? `?language=${language}` : ''}`
 }
 
 /** A chart to take along: `/entre-agentes/charts/election@2.scxml`. */
-export async function chartFile(c: Context): Promise<Response> {
+export async function chartFile(c: Context, statistics: Statistics): Promise<Response> {
   const [, id = '', form = ''] = /^(.+@\d+)\.([a-z.]+)$/.exec(c.req.param('file') ?? '') ?? []
   const machine = versionNamed(id)
   if (machine?.machine.id !== id || !(form in forms)) return c.notFound()
   const language = languages.find((one) => one === c.req.query('language')) ?? 'en'
   const [mediaType, make] = forms[form as ChartForm]
-  return c.body(await make(machine, language), 200, { 'Content-Type': mediaType })
+  return c.body(await make(machine, language, statistics), 200, { 'Content-Type': mediaType })
 }

@@ -1,0 +1,228 @@
+import { initialTransition, transition } from 'xstate'
+import type { Game } from '../../machines/table/define.ts'
+import type { MovePlay, PlayerJoin } from '../../machines/table/events.ts'
+import type { TableSnapshot } from '../../machines/table/snapshot.ts'
+import { sha256Hex } from '../protocol/hash.ts'
+import type { Difficulty } from '../protocol/vocabularies.ts'
+import { type BotMemory, type BotStyle, type BotView, nextMove, noMemory, type Random } from './bots.ts'
+
+/** A seeded source of numbers (mulberry32): the same seed plays the same table. */
+export function randomFrom(seed: string): Random {
+  let state = Number.parseInt(sha256Hex(seed).slice(0, 8), 16)
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let t = Math.imul(state ^ (state >>> 15), 1 | state)
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
+    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296
+  }
+}
+
+/** So many players, or as near to it as the game allows. */
+export function seatsNear({ definition: { players } }: Game, wanted: number): number {
+  return Math.min(players.max, Math.max(players.min, wanted))
+}
+
+export interface BotTableOptions {
+  readonly game: Game
+  readonly difficulty: Difficulty
+  /** One style for each player, in order of joining. */
+  readonly styles: readonly BotStyle[]
+  readonly seed: string
+  /** Sees every step; may be used to check properties of it. */
+  readonly watch?: (before: TableSnapshot, event: MovePlay | PlayerJoin, after: TableSnapshot) => void
+  /** Milliseconds between two moves. */
+  readonly pause?: (random: Random) => number
+  /** Whether players beyond the second join while the first phase is played. */
+  readonly late?: boolean
+  readonly turnsMax?: number
+  /** How many of the last to join play against the table, moving first whenever they may. */
+  readonly hostile?: number
+  /** How many of the last to join never act; a day goes by whenever nobody else may. */
+  readonly absent?: number
+  /** Whether players read what others say: without it they see moves alone. */
+  readonly reads?: boolean
+}
+
+const DAY_MS = 86_400_000
+
+export interface BotTable {
+  readonly snapshot: TableSnapshot
+  readonly events: readonly (MovePlay | PlayerJoin)[]
+  readonly stalled: boolean
+  readonly refused: readonly string[]
+}
+
+/** Plays a table of bots from the first join to its end. */
+export function playBotTable(options: BotTableOptions): BotTable {
+  const { pause = () => 60_000, late = false, turnsMax = 600 } = options
+  const table = new Running(options)
+  while ((!late || !table.isActive) && table.join());
+  let stalled = false
+  while (table.snapshot.status === 'active' && table.turns.length < turnsMax && !stalled) {
+    table.now += pause(table.random)
+    if (late && table.random() < 0.4) table.join()
+    stalled = !table.somebodyMoves()
+    if (stalled && options.absent) {
+      table.now += DAY_MS
+      stalled = !table.somebodyMoves()
+    }
+  }
+  const { snapshot, events, refused } = table
+  return { snapshot, events, refused, stalled }
+}
+
+class Running {
+  readonly options: BotTableOptions
+  readonly random: Random
+  readonly memories = new Map<string, BotMemory>()
+  readonly events: (MovePlay | PlayerJoin)[] = []
+  readonly turns: MovePlay[] = []
+  readonly refused: string[] = []
+  snapshot: TableSnapshot
+  now = 1_700_000_000_000
+
+  constructor(options: BotTableOptions) {
+    this.options = options
+    this.random = randomFrom(options.seed)
+    const creator = { agent: 'agent-1', id: 'create', at: this.now }
+    ;[this.snapshot] = initialTransition(options.game.machine, { difficulty: options.difficulty, creator })
+  }
+
+  send(event: MovePlay | PlayerJoin): boolean {
+    const before = this.snapshot
+    ;[this.snapshot] = transition(this.options.game.machine, before, this.options.game.eventOf(event))
+    if (this.snapshot === before) return false
+    this.events.push(event)
+    this.options.watch?.(before, event, this.snapshot)
+    return true
+  }
+
+  get isActive(): boolean {
+    return this.snapshot.context.phase !== null
+  }
+
+  /** Seats the next player, while there is one and joining is open. */
+  join(): boolean {
+    const number = this.snapshot.context.seats.length + 1
+    if (number > this.options.styles.length) return false
+    const chance = sha256Hex(`chance|${this.options.seed}`)
+    return this.send({
+      type: 'player.join',
+      at: this.now,
+      agent: `agent-${number}`,
+      id: `join-${number}`,
+      chance,
+    })
+  }
+
+  /** Lets the players try in random order until one has moved; false when none can. */
+  somebodyMoves(): boolean {
+    const { hostile = 0, absent = 0 } = this.options
+    const seats = this.snapshot.context.seats.length
+    const isHostile = (seat: number) => seat >= seats - hostile
+    const present = shuffled(seats, this.random).filter((seat) => seat < seats - absent)
+    for (const seat of present.toSorted((one, other) => Number(isHostile(other)) - Number(isHostile(one)))) {
+      const moved = this.moves(seat, isHostile(seat))
+      if (moved !== undefined) return moved
+    }
+    return false
+  }
+
+  /** Whether the bot of a seat moved, undefined when it has no move. A refused move counts as no stall at first. */
+  private moves(seat: number, isHostile: boolean): boolean | undefined {
+    const { game, styles, reads = true } = this.options
+    const agent = `agent-${seat + 1}`
+    const turns = reads ? this.turns : this.turns.map((turn) => ({ ...turn, contribution: '' }))
+    const view = viewOf(game, this.snapshot, agent, turns, this.now)
+    if (!view) return undefined
+    const memory = this.memories.get(agent) ?? noMemory
+    const chosen = isHostile
+      ? nextMove('random', spoiling(view), noMemory, this.random)
+      : nextMove(styles[seat] ?? 'random', view, memory, this.random)
+    if (!chosen) return undefined
+    const event = eventOf(chosen.move, agent, this.turns, this.now, this.random)
+    if (!this.send(event)) {
+      this.refused.push(`${event.move}: ${game.check(this.snapshot, event)?.code}`)
+      return this.refused.length < 20
+    }
+    this.memories.set(agent, chosen.memory)
+    this.turns.push(event)
+    return true
+  }
+}
+
+/** What hurts a table most, by game: such moves are chosen alone where they are open, and such values are sealed. */
+const harms: Readonly<Record<string, { readonly moves: RegExp; readonly seals?: readonly string[] }>> = {
+  cipher_relay: { moves: /^(tune_narrow)$/ },
+  living_charter: { moves: /^(object|propose|withhold)$/ },
+  lantern_inquiry: { moves: /^cross_examine$/ },
+  shared_well: { moves: /^(pledge_low|call_out|open)$/, seals: ['4'] },
+  loom_of_echoes: { moves: /^(hold|cast|mirror)$/ },
+  calibration_duel: { moves: /^challenge$/ },
+}
+
+/** The view of a player who wants the table to lose. */
+function spoiling(view: BotView): BotView {
+  const { moves: harmful, seals } = harms[view.available.game] ?? { moves: /^$/ }
+  const worst = view.available.moves.filter(({ move }) => harmful.test(move))
+  const moves = (worst.length > 0 ? worst : view.available.moves).map((move) => ({
+    ...move,
+    constraints: move.constraints.map((one) =>
+      one.check === 'seal' && seals ? { ...one, list: seals } : one,
+    ),
+  }))
+  return { ...view, available: { ...view.available, moves } }
+}
+
+function shuffled(count: number, random: Random): number[] {
+  const order = [...Array(count).keys()]
+  for (let index = count - 1; index > 0; index--) {
+    const other = Math.floor(random() * (index + 1))
+    const [one, two] = [order[index], order[other]]
+    if (one !== undefined && two !== undefined) [order[index], order[other]] = [two, one]
+  }
+  return order
+}
+
+function viewOf(
+  game: Game,
+  snapshot: TableSnapshot,
+  agent: string,
+  turns: readonly MovePlay[],
+  at: number,
+): BotView | undefined {
+  const available = game.available(snapshot, agent, at)
+  if (!available.may_act) return undefined
+  const { variables } = snapshot.context
+  return { agent, available, variables, state: game.publicState(snapshot), turns }
+}
+
+function eventOf(
+  move: { move: string; contribution: string; target_turn?: string; confidence?: number },
+  agent: string,
+  turns: readonly MovePlay[],
+  at: number,
+  random: Random,
+): MovePlay {
+  const target = turns.find(({ id }) => id === move.target_turn)
+  return {
+    type: 'move.play',
+    at,
+    agent,
+    id: `turn-${turns.length + 1}`,
+    move: move.move,
+    contribution: move.contribution,
+    ...(target
+      ? {
+          target: {
+            id: target.id,
+            agent: target.agent,
+            move: target.move,
+            contribution: target.contribution,
+          },
+        }
+      : {}),
+    ...(move.confidence === undefined ? {} : { confidence: move.confidence }),
+    world: { threads_24h: Math.floor(random() * 20), echoes_24h: Math.floor(random() * 60) },
+  }
+}
