@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { startDatabase, withoutPostgres } from '../support/postgres.ts'
+import { scratch } from '../support/scratch.ts'
+import { nemesis } from './nemesis.ts'
+
+const SEED = Number(process.env.SEED ?? Date.now() % 2 ** 31)
+/** `npm run nemesis` has 200. */
+const ROUNDS = Number(process.env.NEMESIS_ROUNDS ?? 5)
+const fresh = scratch()
+
+test.skipIf(withoutPostgres)(
+  `three nodes keep their word over ${ROUNDS} disasters (SEED=${SEED})`,
+  {
+    timeout: 120_000 + ROUNDS * 60_000,
+  },
+  async () => {
+    const database = await startDatabase()
+    try {
+      const say = (line: string) => process.stderr.write(`${line}\n`)
+      const end = await nemesis({ database, place: fresh, seed: SEED, rounds: ROUNDS, say })
+      expect(end.violations).toEqual([])
+      expect(end.accepted).toBeGreaterThan(ROUNDS * 5)
+      for (const { disaster, ms } of end.took) expect(ms, disaster).toBeLessThan(60_000)
+    } finally {
+      await database.close()
+    }
+  },
+)
