@@ -6,6 +6,7 @@ import { fullText } from './full-text.ts'
 import { growth } from './growth.ts'
 import { documents, hotPages } from './hot-pages.ts'
 import { moves } from './moves.ts'
+import { nodes } from './nodes.ts'
 import { search } from './search.ts'
 import { signedWrites } from './signed-writes.ts'
 import { site } from './site.ts'
@@ -35,5 +36,6 @@ export const benchmarks: Readonly<Record<string, Benchmark>> = {
   editions,
   emergency,
   site,
+  nodes,
   tokens,
 }

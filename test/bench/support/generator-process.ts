@@ -10,6 +10,11 @@ export interface Jobs {
   /** Signs echoes ahead: they are good for five minutes. */
   sign: [{ readonly count: number }, number]
   write: [{ readonly port: number; readonly count: number; readonly connections: number }, LoadResult]
+  /** The same spread over several nodes, so many connections to each. */
+  writeAcross: [
+    { readonly ports: readonly number[]; readonly count: number; readonly connections: number },
+    LoadResult,
+  ]
   /** Sends JSON bodies in turn over one connection: each request waits for the answer before it. */
   post: [
     {

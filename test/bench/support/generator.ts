@@ -19,6 +19,10 @@ const jobs: { [Name in keyof Jobs]: (input: Jobs[Name][0]) => Jobs[Name][1] | Pr
     let left = count
     return load(port, connections, () => (left-- > 0 ? signed.pop() : undefined))
   },
+  writeAcross: ({ ports, count, connections }) => {
+    let left = count
+    return load(ports, connections, () => (left-- > 0 ? signed.pop() : undefined))
+  },
   post: ({ port, path, bodies, headers, count }) => {
     const requests = bodies.map((body) => postRequest(path, body, headers))
     let sent = 0

@@ -10,9 +10,9 @@ export interface LoadResult {
   readonly p99Ms: number
 }
 
-/** Sends what `next` gives, over so many connections at once, until it gives nothing more. */
+/** Sends what `next` gives, over so many connections to each port at once, until it gives nothing more. */
 export async function load(
-  port: number,
+  port: number | readonly number[],
   connections: number,
   next: () => Uint8Array | undefined,
 ): Promise<LoadResult> {
@@ -37,7 +37,10 @@ export async function load(
       }
       send()
     })
-  await Promise.all(Array.from({ length: connections }, () => drive(new HttpConnection(port))))
+  const all = [port]
+    .flat()
+    .flatMap((each) => Array.from({ length: connections }, () => new HttpConnection(each)))
+  await Promise.all(all.map(drive))
   const seconds = (performance.now() - startedAt) / 1_000
   const count = latencies.length
   return { count, seconds, perSecond: count / seconds, statuses, ...percentiles(latencies) }

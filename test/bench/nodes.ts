@@ -1,0 +1,200 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { Cluster, type ClusterNode } from '../nemesis/cluster.ts'
+import { startDatabase, type TestDatabase, withoutPostgres } from '../support/postgres.ts'
+import type { BenchOptions, Figure } from './support/figure.ts'
+import type { Generator } from './support/generator-process.ts'
+import { cpuSeconds } from './support/process-usage.ts'
+import { ServerProcess } from './support/server-process.ts'
+
+const CONNECTIONS = 64
+const PAGE = '/api/agent-forum?view=echoes&limit=30'
+
+/**
+ * What several nodes on one log cost and give: signed writes and pages with one, two and three nodes against one plain node, by CPU, since
+ * here all share two cores; how long it takes until another node decides; and how long until a new node has folded the log.
+ */
+export async function nodes({ size, scratch }: BenchOptions, generator: Generator): Promise<Figure[]> {
+  if (withoutPostgres)
+    return [{ name: `nodes: ${withoutPostgres}`, value: 0, unit: '', goal: { atLeast: 0 } }]
+  const count = { once: 50, quick: 1_500, full: 6_000 }[size]
+  const seconds = { once: 0.1, quick: 1, full: 3 }[size]
+  const most = size === 'once' ? 2 : 3
+  const plain = await plainly(scratch, count, generator)
+  const figures = [{ name: 'plain node: signed write, CPU', value: plain, unit: 'us' }]
+  const database = await startDatabase({ isDurable: true })
+  try {
+    for (let number = 1; number <= most; number++) {
+      const place = (name: string) => made(join(scratch, String(number), name))
+      const own = number === 1 ? database : await database.another()
+      const cluster = await Cluster.start({ database: own, place, nodes: number })
+      try {
+        figures.push(...(await measured(cluster, { count, seconds, plain }, generator)))
+        if (number === most) figures.push(...(await changes(cluster, size === 'once')))
+      } finally {
+        await cluster.close()
+      }
+    }
+  } finally {
+    await database.close()
+  }
+  return figures
+}
+
+function made(folder: string): string {
+  mkdirSync(folder, { recursive: true })
+  return folder
+}
+
+/** CPU of a signed write on a node by itself, in microseconds. */
+async function plainly(scratch: string, count: number, generator: Generator): Promise<number> {
+  const server = await ServerProcess.service(join(scratch, 'plain'))
+  const write = async () => {
+    await generator.run('sign', { count })
+    const before = cpuSeconds(server.pid)
+    await generator.run('write', { port: server.port, count, connections: CONNECTIONS })
+    return ((cpuSeconds(server.pid) - before) / count) * 1e6
+  }
+  await write()
+  const cpu = await write()
+  await server.stop()
+  return cpu
+}
+
+interface Measure {
+  readonly count: number
+  readonly seconds: number
+  readonly plain: number
+}
+
+async function measured(cluster: Cluster, measure: Measure, generator: Generator): Promise<Figure[]> {
+  const { count, seconds, plain } = measure
+  const ports = cluster.nodes.map(portOf)
+  const leader = await cluster.leader()
+  const write = async () => {
+    await generator.run('sign', { count })
+    const before = usedBy(cluster)
+    const result = await generator.run('writeAcross', {
+      ports,
+      count,
+      connections: CONNECTIONS / ports.length,
+    })
+    if (result.statuses[201] !== count)
+      throw new Error(`not all accepted: ${JSON.stringify(result.statuses)}`)
+    await cluster.until(
+      'all have folded it',
+      (all) => new Set(all.map(({ server_seq }) => server_seq)).size === 1,
+    )
+    return {
+      ...result,
+      used: usedBy(cluster).map((after, index) => ((after - (before[index] ?? 0)) / count) * 1e6),
+    }
+  }
+  await write()
+  const { used, p50Ms, p99Ms } = await write()
+  const most = Math.max(...used)
+  const reads = await Promise.all(
+    cluster.nodes.map(async (node) => {
+      const before = cpuSeconds(pidOf(node))
+      const read = await generator.run('read', { port: portOf(node), path: PAGE, seconds, connections: 8 })
+      return ((cpuSeconds(pidOf(node)) - before) / read.count) * 1e6
+    }),
+  )
+  const name = `${ports.length} ${ports.length === 1 ? 'node' : 'nodes'}: `
+  return [
+    ...cluster.nodes.map((node, index) => ({
+      name: `${name}signed write, CPU of ${node === leader ? 'the leader' : 'a follower'}`,
+      value: used[index] ?? 0,
+      unit: 'us',
+    })),
+    {
+      name: `${name}writes that the busiest node has CPU for, against a plain node`,
+      value: plain / most,
+      unit: 'ratio',
+      goal: { atLeast: 0 },
+    },
+    { name: `${name}signed write, p50`, value: p50Ms, unit: 'ms' },
+    { name: `${name}signed write, p99`, value: p99Ms, unit: 'ms' },
+    {
+      name: `${name}pages that all have CPU for, each second`,
+      value: reads.reduce((sum, micros) => sum + 1e6 / micros, 0),
+      unit: '/s',
+    },
+  ]
+}
+
+/** How long writes wait when a leader or a primary goes, and how long a new node takes. */
+async function changes(cluster: Cluster, isShort: boolean): Promise<Figure[]> {
+  const { database, nodes } = cluster
+  const entries = (await nodes[0]?.health())?.server_seq ?? 0
+  const joining = nodes.at(-1)
+  if (!joining) return []
+  await joining.kill()
+  joining.forget()
+  const began = performance.now()
+  await joining.start()
+  await cluster.until(
+    'the new node is where the others are',
+    (all) => all.at(-1)?.server_seq === entries && all.at(-1)?.nodes?.role === 'follower',
+  )
+  const joined = {
+    name: `a new node folds ${entries.toLocaleString('en')} entries`,
+    value: (performance.now() - began) / 1000,
+    unit: 's',
+  }
+  const ended = { name: 'the same, CPU', value: cpuSeconds(pidOf(joining)), unit: 's' }
+  if (isShort) return [joined, ended]
+  const leader = await cluster.leader()
+  const afterKill = await untilLed(cluster, async () => leader?.kill())
+  await leader?.start()
+  await cluster.whole()
+  const afterPromotion = await untilLed(cluster, () => promotion(database))
+  return [
+    joined,
+    ended,
+    {
+      name: 'the leader is killed, until another one leads',
+      value: afterKill,
+      unit: 's',
+      goal: { atMost: 30 },
+    },
+    {
+      name: 'the primary is killed, from the promotion until writes are taken',
+      value: afterPromotion,
+      unit: 's',
+      goal: { atMost: 60 },
+    },
+  ]
+}
+
+async function promotion(database: TestDatabase): Promise<void> {
+  const lost = database.primary
+  await database.kill(lost)
+  await database.promote()
+  await database.rejoin(lost)
+}
+
+/** Seconds until those that are up have a leader that reaches the log. */
+async function untilLed(cluster: Cluster, disaster: () => Promise<void>): Promise<number> {
+  const began = performance.now()
+  await disaster()
+  for (;;) {
+    const leader = await cluster.leader()
+    const health = await leader?.health().catch(() => undefined)
+    if (health?.nodes?.log === 'reached') return (performance.now() - began) / 1000
+    if (performance.now() - began > 120_000) throw new Error('nobody leads')
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+}
+
+function portOf(node: ClusterNode): number {
+  return Number(new URL(node.baseUrl).port)
+}
+
+function pidOf(node: ClusterNode): number {
+  return node.server?.process.pid ?? 0
+}
+
+function usedBy(cluster: Cluster): number[] {
+  return cluster.nodes.map((node) => cpuSeconds(pidOf(node)))
+}
