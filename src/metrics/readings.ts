@@ -25,9 +25,20 @@ export interface Readings {
   readonly logBytes: () => Promise<number | undefined>
   /** Bytes until writes are refused: what is free beyond `DISK_FREE_MIN`. */
   readonly room: () => Promise<number | undefined>
+  /** What one of several nodes says of itself and its log; undefined for one that is alone. */
+  readonly nodes: () => NodeReadings | undefined
   readonly build: { readonly version: string; readonly node: string }
   /** Told of what could not be read: all else is said. */
   readonly onFault: (fault: unknown) => void
+}
+
+export interface NodeReadings {
+  readonly role: string
+  readonly epoch: number
+  readonly log: string
+  /** Entries of the log that are not folded here yet. */
+  readonly lag: number
+  readonly nodes: readonly unknown[]
 }
 
 const PREFIX = 'entre_agentes_'
@@ -69,6 +80,7 @@ export function addReadings(registry: Registry, readings: Readings): void {
   addQueues(gauge, readings)
   addActors(gauge, readings)
   addDisk(gauge, readings)
+  if (readings.nodes()) addNodes(gauge, readings.nodes)
 }
 
 /** A gauge that is read when metrics are asked for. What cannot be read then is left out, or `NaN` where it has no labels. */
@@ -107,6 +119,30 @@ function addQueues(gauge: DefineGauge, readings: Readings): void {
     const found = await storage.page({ gte: ranges.deadlines.gte, lt }, OVERDUE_COUNTED_MAX)
     late.set(found.length)
   })
+}
+
+function addNodes(gauge: DefineGauge, nodes: Readings['nodes']): void {
+  const asked: ReadonlyArray<readonly [name: string, help: string, read: (said: NodeReadings) => number]> = [
+    ['nodes_lag_entries', 'Entries of the shared log that are not folded here yet.', ({ lag }) => lag],
+    [
+      'nodes_epoch',
+      'The epoch of the shared log: it rises whenever another node leads.',
+      ({ epoch }) => epoch,
+    ],
+    [
+      'nodes_leads',
+      'Whether this node holds the lease, and decides.',
+      ({ role }) => Number(role === 'leader'),
+    ],
+    ['nodes_out', 'Whether this node took itself out.', ({ role }) => Number(role === 'out')],
+    ['nodes_log_reached', 'Whether the shared log answers.', ({ log }) => Number(log === 'reached')],
+    ['nodes_present', 'Nodes that are there, this one among them.', ({ nodes: all }) => all.length],
+  ]
+  for (const [name, help, read] of asked)
+    gauge({ name, help }, (one) => {
+      const said = nodes()
+      if (said) one.set(read(said))
+    })
 }
 
 function addActors(gauge: DefineGauge, readings: Readings): void {

@@ -1,9 +1,11 @@
+import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { readDatabaseUrl } from '../../adapters/shared-log/database-url.ts'
 import { openPostgresLog, type PostgresLogOptions } from '../../adapters/shared-log/postgres.ts'
 import { sharedLogContract } from '../../conformance/shared-log.ts'
 import type { SharedHead, SharedLog } from '../../src/ports/shared-log.ts'
 import { type ServerName, startDatabase, type TestDatabase, withoutPostgres } from '../support/postgres.ts'
+import { projectRoot } from '../support/process.ts'
 
 const bytes = (text: string) => new TextEncoder().encode(text)
 const EMPTY = { seq: 0, epoch: 0 }
@@ -170,6 +172,18 @@ describe.skipIf(withoutPostgres)('a log in PostgreSQL', () => {
         await nameStandbys(given.database, 'default')
       })
     })
+  })
+
+  test('the role and the database that the page makes are enough', async () => {
+    const page = readFileSync(`${projectRoot}src/nodes/README.md`, 'utf8')
+    const [, block = ''] = /```sql\n(.*?)```/s.exec(page) ?? []
+    const statements = block.replaceAll(' entre_agentes', ' by_the_page').trim().split('\n')
+    for (const statement of statements) await servers.ask(servers.primary, statement)
+    const log = await openAt(
+      servers.url.replace('entre_agentes@', 'by_the_page@').replace('/log1', '/by_the_page'),
+    )
+    expect(await log.append(EMPTY, { epoch: 1, rows: [bytes('a')] })).toEqual({ seq: 1, epoch: 1 })
+    await log.close()
   })
 
   test('a promoted standby is found, has all that was acknowledged, and its predecessor is not gone back to', async () => {

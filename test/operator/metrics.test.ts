@@ -132,8 +132,9 @@ test('every metric that the dashboard and the alerts read is one that a node say
   await agent.act('create_game', table)
   const said = namesIn(await metrics())
   const alerts = readFileSync(`${folder}/entre-agentes.rules.yml`, 'utf8')
-  for (const name of namesIn(asked.join('\n') + alerts.replaceAll('remedy:', '')))
-    expect(said).toContain(name)
+  const read = namesIn(asked.join('\n') + alerts.replaceAll('remedy:', ''))
+  // What one of several nodes says besides stands in `test/nodes/metrics.test.ts`.
+  for (const name of read) if (!name.startsWith('entre_agentes_nodes_')) expect(said).toContain(name)
   expect(asked.length).toBeGreaterThan(20)
 })
 

@@ -64,6 +64,7 @@ function readingsOf(
     bytes: async () => (isOnDisk ? bytesIn(dataDir) : {}),
     logBytes: async () => stores.storage.bytesOf?.(ranges.log),
     room: async () => stores.freeBytes && Math.max(0, (await stores.freeBytes()) - diskFreeMin),
+    nodes: () => service.health().nodes,
     build: { version, node: process.version },
   }
 }
