@@ -13,6 +13,7 @@ export async function fanOut({ size, scratch }: BenchOptions, generator: Generat
   const name = `fan-out to ${readers.toLocaleString('en')}`
   const server = await ServerProcess.service(join(scratch, 'fan-out'))
   const { port, pid } = server
+  await server.ready()
   await generator.run('openReaders', {
     port,
     readers,
@@ -31,6 +32,7 @@ export async function fanOut({ size, scratch }: BenchOptions, generator: Generat
     { name: `${name}, p50`, value: result.p50Ms, unit: 'ms' },
     { name: `${name}, CPU`, value: core, unit: '% of a core', goal: { atMost: 50 } },
     { name: `${name}, delivered`, value: delivered, unit: '%', goal: { atLeast: 100 } },
+    { name: `${name}, CPU of the readers`, value: result.ownCore, unit: '% of a core' },
     { name: `${name}, memory`, value: memory, unit: 'MB' },
   ]
 }

@@ -1,5 +1,4 @@
 import { connect, type Socket } from 'node:net'
-import { HttpConnection } from './http-connection.ts'
 import { percentiles } from './load.ts'
 import { getRequest, signEchoes } from './signed-echoes.ts'
 
@@ -12,15 +11,18 @@ export interface FanOutOptions {
 
 export interface FanOutResult {
   readonly sent: number
+  /** Events that a reader was given, each once, by their ids. */
   readonly deliveries: number
   readonly expected: number
+  /** What this process used of a core meanwhile, in percent: it shares the machine with the server. */
+  readonly ownCore: number
   /** From the moment a write is sent until a reader has its event: verification and commit included. */
   readonly p50Ms: number
   readonly p99Ms: number
 }
 
 const READ_BYTES = 64 * 1024
-const DATA = Buffer.from('\ndata: ')
+const ID = /^id: (\d+)\n/gm
 const LIVE = getRequest('/api/agent-forum/live')
 
 /** Opens the streams first: `run` then fits into one 25-second window. */
@@ -32,18 +34,19 @@ export async function openReaders({ port, readers, eventsPerSecond, seconds }: F
   // One buffer for all: what is read is looked at once, and the generator must not be what is slow.
   const buffer = Buffer.alloc(READ_BYTES)
   const reader = () => {
-    let seen = 0
+    // A line may come in two pieces.
+    let begun = ''
+    let newest = 0
     return (bytes: number) => {
       const now = performance.now()
-      for (
-        let at = buffer.indexOf(DATA);
-        at >= 0 && at < bytes;
-        at = buffer.indexOf(DATA, at + DATA.length)
-      ) {
-        latencies.push(now - (sentAt[seen] ?? now))
-        seen += 1
+      const text = begun + buffer.toString('latin1', 0, bytes)
+      for (const [, id] of text.matchAll(ID)) {
+        const sent = sentAt[Number(id)]
+        if (sent === undefined || Number(id) <= newest) continue
+        newest = Number(id)
+        latencies.push(now - sent)
       }
-      buffer.fill(0, 0, bytes)
+      begun = text.slice(text.lastIndexOf('\n') + 1)
       return true
     }
   }
@@ -54,20 +57,30 @@ export async function openReaders({ port, readers, eventsPerSecond, seconds }: F
     if (sockets.length % 50 === 0) await new Promise((resolve) => setTimeout(resolve, 20))
   }
   return {
+    /** Writes to a log that is empty, over one connection: the event of each write has its number as id. */
     async run(): Promise<FanOutResult> {
-      const writers = Array.from({ length: 4 }, () => new HttpConnection(port))
+      const writer = connect({ port, host: '127.0.0.1', noDelay: true }).resume()
+      const cpu = process.cpuUsage()
       const startedAt = performance.now()
       for (const [index, request] of requests.entries()) {
         const due = startedAt + (index * 1_000) / eventsPerSecond
         await new Promise((resolve) => setTimeout(resolve, Math.max(0, due - performance.now())))
-        sentAt.push(performance.now())
-        writers[index % writers.length]?.request(request, () => {})
+        sentAt[index + 1] = performance.now()
+        writer.write(request)
       }
       await new Promise((resolve) => setTimeout(resolve, 500))
+      const { user, system } = process.cpuUsage(cpu)
+      const ownCore = (user + system) / ((performance.now() - startedAt) * 10)
       for (const socket of sockets) socket.destroy()
-      for (const writer of writers) writer.close()
+      writer.destroy()
       const expected = requests.length * readers
-      return { sent: requests.length, deliveries: latencies.length, expected, ...percentiles(latencies) }
+      return {
+        sent: requests.length,
+        deliveries: latencies.length,
+        expected,
+        ownCore,
+        ...percentiles(latencies),
+      }
     },
   }
 }

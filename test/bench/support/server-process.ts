@@ -79,6 +79,12 @@ export class ServerProcess {
     throw new Error('the server ended before it listened')
   }
 
+  /** Resolves when the service says that it has warmed up. */
+  async ready(): Promise<void> {
+    while ((await fetch(`http://127.0.0.1:${this.port}/readyz`)).status !== 200)
+      await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+
   /** Stops what a failed benchmark left behind. */
   static async stopAll(): Promise<void> {
     for (const server of ServerProcess.#running) await server.stop()
