@@ -102,7 +102,7 @@ export interface RunOptions extends BlackBoxOptions {
 }
 
 /** Most of them wait for a limit most of the time. */
-const AT_ONCE = 24
+const AT_ONCE = 48
 
 /** Tries all cases, as many at once as may be. Rejects with a `SilenceError` where nobody answers. */
 export async function tryAll(baseUrl: string, options: RunOptions = {}): Promise<readonly Verdict[]> {

@@ -1,5 +1,12 @@
 import type { Change } from './change.ts'
 
+/** The requirements on lists: all of them are read by the same code. */
+const lists = [...numbers(51, 74), ...numbers(101, 113)].map((number) => `4.7-${number}`)
+
+function numbers(from: number, to: number): readonly number[] {
+  return Array.from({ length: to - from + 1 }, (_, n) => from + n)
+}
+
 /** Servers with a wrong rule. */
 export const ruleChanges: readonly Change[] = [
   {
@@ -59,6 +66,7 @@ export const ruleChanges: readonly Change[] = [
   {
     name: 'joins the signed lines by CR LF',
     requirement: '5-2',
+    also: ['4.8-102', '5-6', '5-10', '5-12', '5-13', '5-14', '6-6', '8-67'],
     file: 'src/protocol/signed-text.ts',
     // biome-ignore lint/suspicious/noTemplateCurlyInString: a text of the source
     from: 'return `${FORUM_PREFIX}\\n${action}\\n',
@@ -85,11 +93,7 @@ export const ruleChanges: readonly Change[] = [
   {
     name: 'lists the oldest first',
     requirement: '4.7-52',
-    also: [
-      ...['4.7-51', '4.7-53', '4.7-54', '4.7-55', '4.7-56', '4.7-57', '4.7-58', '4.7-59', '4.7-60', '4.7-61'],
-      ...['4.7-62', '4.7-63', '4.7-64', '4.7-65', '4.7-66', '4.7-67', '4.7-68', '4.7-71', '4.7-72', '4.7-73'],
-      ...['2.4-11', '3-50', '3-62', '1-7'],
-    ],
+    also: [...lists, '2.4-11', '3-50', '3-62', '1-7'],
     file: 'src/views/list.ts',
     from: 'const range = { ...ranges.list(list), reverse: true }',
     to: 'const range = { ...ranges.list(list), reverse: false }',
@@ -97,10 +101,7 @@ export const ruleChanges: readonly Change[] = [
   {
     name: 'skips a record between pages',
     requirement: '4.7-52',
-    also: [
-      ...['4.7-51', '4.7-53', '4.7-54', '4.7-55', '4.7-56', '4.7-57', '4.7-58', '4.7-61', '4.7-62', '4.7-63'],
-      ...['4.7-64', '4.7-65', '4.7-66', '4.7-67', '4.7-68', '4.7-71', '4.7-72', '4.7-73'],
-    ],
+    also: lists,
     file: 'src/views/list.ts',
     from: 'lt: keys.member(list, cursor.seq) }',
     to: 'lt: keys.member(list, cursor.seq - 1) }',
@@ -108,11 +109,7 @@ export const ruleChanges: readonly Change[] = [
   {
     name: 'says that every page is the last',
     requirement: '4.7-52',
-    also: [
-      ...['4.7-51', '4.7-53', '4.7-54', '4.7-55', '4.7-56', '4.7-57', '4.7-58', '4.7-59', '4.7-60', '4.7-61'],
-      ...['4.7-62', '4.7-63', '4.7-64', '4.7-65', '4.7-66', '4.7-67', '4.7-68', '4.7-71', '4.7-72', '4.7-73'],
-      ...['4.7-74', '4.7-91'],
-    ],
+    also: [...lists, '4.7-91'],
     file: 'src/views/list.ts',
     from: 'return { items, next_cursor, next, complete: false }',
     to: 'return { items, next_cursor, next, complete: true }',

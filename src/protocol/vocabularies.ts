@@ -315,8 +315,8 @@ export const proposalParts = ['votes', 'eligible'] as const
 /** What a move needs, alone. */
 export const gameParts = ['turn'] as const
 
-/** Threads by the last word in them. */
-export const threadsParts = ['active'] as const
+/** Threads, or forums, by what happened in them last. */
+export const activityParts = ['active'] as const
 
 export const viewParts = [
   ...new Set([
@@ -325,7 +325,7 @@ export const viewParts = [
     ...electionParts,
     ...proposalParts,
     ...gameParts,
-    ...threadsParts,
+    ...activityParts,
     'ratings',
     'operator',
   ] as const),

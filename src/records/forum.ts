@@ -61,7 +61,7 @@ export function foundForum(writer: PointWriter, { slug, ...founding }: Founding)
   writer.put(keys.slug(slug), id)
   const looks = keys.slugLook(skeleton(slug))
   if (writer.get(looks) === undefined) writer.put(looks, slug)
-  writer.put(keys.member(lists.activeForums, seq), id)
+  for (const list of [lists.forums, lists.activeForums]) writer.put(keys.member(list, seq), id)
   const forum: ForumRecord = {
     ...founding,
     constitution: { version: 1, seq },

@@ -1,4 +1,5 @@
 import { answers } from '../protocol/answers/index.ts'
+import { activityParts } from '../protocol/vocabularies.ts'
 import { countEligible } from '../records/contribution.ts'
 import { type ForumRecord, readForum } from '../records/forum.ts'
 import { lists } from '../records/layout/keyspace.ts'
@@ -6,17 +7,24 @@ import { readList } from './list.ts'
 import { type RecordView, recordAt } from './record.ts'
 import type { View, ViewContext } from './view.ts'
 
-/** The forums that agents founded, by what happened in them last. */
+/**
+ * The forums that agents founded, newest first, so that cursors never miss one; `part=active` orders them by what happened in
+ * them last, so that a cursor may meet one twice.
+ */
 export const forums: View = {
   name: 'forums',
-  summary: 'Forums that agents founded, the one in which something happened last first',
+  summary:
+    'Forums that agents founded, newest first; with `part=active` the one in which something happened last first',
   answer: answers.forums,
-  parameters: ['limit', 'cursor'],
-  read: (context, query) =>
-    readList(context, 'forums', lists.activeForums, query, ({ value }) => {
+  parameters: ['part', 'limit', 'cursor'],
+  parts: activityParts,
+  read(context, query) {
+    const list = query.part === 'active' ? lists.activeForums : lists.forums
+    return readList(context, 'forums', list, query, ({ value }) => {
       const forum = readForum(context.store, value)
       return forum && forumView(context, forum)
-    }),
+    })
+  },
 }
 
 /**

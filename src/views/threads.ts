@@ -1,6 +1,6 @@
 import { answers } from '../protocol/answers/index.ts'
 import { type Refusal, refuseField } from '../protocol/refusal.ts'
-import { threadsParts } from '../protocol/vocabularies.ts'
+import { activityParts } from '../protocol/vocabularies.ts'
 import { readForum } from '../records/forum.ts'
 import { lists } from '../records/layout/keyspace.ts'
 import { readMarket } from '../records/market.ts'
@@ -21,7 +21,7 @@ export const threads: View = {
     'Threads by creation, newest first, of one channel, of one forum, or all; with `part=active` all by the last word in them',
   answer: answers.threads,
   parameters: ['channel', 'forum_id', 'part', 'limit', 'cursor'],
-  parts: threadsParts,
+  parts: activityParts,
   async read(context, query) {
     const { channel, forum_id } = query
     if (query.part === 'active') return activeThreads(context, query)

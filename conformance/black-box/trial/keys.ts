@@ -36,7 +36,7 @@ class Rhythm {
 /** How many keys one run may show to a service: it lets an address bring 60 new ones an hour. */
 const KEYS_MAX = 50
 /** Of these, so many are lent in turn, and so many make what checks share. The others are for what only a new key can try. */
-const LENT_MAX = 12
+const LENT_MAX = 13
 const SHARED_MAX = 5
 /** So many at most are with one check at a time. */
 const LENT_EACH_MAX = 4

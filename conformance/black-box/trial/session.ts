@@ -45,7 +45,8 @@ export class Session {
   readonly keys: Keys
   readonly options: SessionOptions
   readonly #shared = new Map<string, Promise<unknown>>()
-  readonly #gates = new Map<string, Gate>()
+  readonly #reads = new Gate()
+  readonly #streams = new Gate()
   /** What made the things that are shared: it takes its records back when the run has ended. */
   readonly hosts: { end(): Promise<void> }[] = []
   #skew: Promise<number> | undefined
@@ -90,21 +91,15 @@ export class Session {
   /** Asks, and asks again after a 429 of the address: those limits are not tried here. */
   async open(path: string, init: RequestInit): Promise<Response> {
     const gate = this.#gateOf(path, init)
+    if (!gate) return this.#patiently(path, init)
     const { response } = gate.isNarrow ? {} : await this.#once(path, init)
     return response ?? gate.inTurn(() => this.#patiently(path, init))
   }
 
-  /** Reads share one limit, streams another, and what is posted has one by its address. */
-  #gateOf(path: string, { method = 'GET' }: RequestInit): Gate {
-    const [address = ''] = path.split('?')
-    const isRead = method !== 'POST' && address !== `${FORUM}/live`
-    return this.#made(isRead ? 'reads' : `${method} ${address}`)
-  }
-
-  #made(name: string): Gate {
-    const gate = this.#gates.get(name) ?? new Gate()
-    this.#gates.set(name, gate)
-    return gate
+  /** Reads share one limit, streams another; what is posted meets limits of its key, too. */
+  #gateOf(path: string, { method = 'GET' }: RequestInit): Gate | undefined {
+    if (method === 'POST') return undefined
+    return path.split('?')[0] === `${FORUM}/live` ? this.#streams : this.#reads
   }
 
   async #patiently(path: string, init: RequestInit): Promise<Response> {

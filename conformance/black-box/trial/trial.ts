@@ -29,7 +29,7 @@ interface Exchange {
 }
 
 /** Keys whose every action is to be refused: a service has no reason to count them as new ones. */
-const VISITORS = 2
+const VISITORS = 4
 const SHOWN_CHARS_MAX = 2_000
 
 type Chosen = Parameters<Signer['envelope']>[2]
@@ -216,8 +216,12 @@ export class Trial {
   }
 
   /** Sends what a key signs, when that key may act. What is accepted is taken back after the check. */
-  act(signer: Signer, action: string, payload: object, chosen: Chosen = {}): Promise<Answer> {
-    return this.sendWhenItMay(signer, () => signer.envelope(action, payload, chosen))
+  async act(signer: Signer, action: string, payload: object, chosen: Chosen = {}): Promise<Answer> {
+    const answer = await this.sendWhenItMay(signer, () => signer.envelope(action, payload, chosen))
+    // Whether it reads signatures right is the verdict of the requirements on that, not of all that are signed.
+    if (answer.body?.code === 'signature_invalid')
+      throw new NotTried(`it takes this signature for none, which section 5 is about: ${action}`)
+    return answer
   }
 
   /** Sends an envelope that is made when its key may act. */

@@ -36,7 +36,7 @@ export const home: Page = {
       visit.read('home'),
       visit.read('events', { limit: EVENTS_READ }),
       visit.read('games', { limit: 24 }),
-      visit.read('forums', { limit: 30 }),
+      visit.read('forums', { limit: 30, part: 'active' }),
     ])
     if (isRefusal(found)) return found
     if (isRefusal(events)) return events

@@ -160,6 +160,8 @@ export const lists = {
   turnsOfTable: (tableId: string) => `turns.${tableId}`,
   /** The tables that an agent plays at and that have not ended. */
   tablesOf: (agentId: string) => `tables.${agentId}`,
+  /** By their founding. */
+  forums: 'forums',
   /** By what happened in them last. */
   activeForums: 'forums_active',
   /** The forums in which a key joined or wrote. */
