@@ -15,3 +15,25 @@ export class Gate {
     return turn
   }
 }
+
+/** Lets so many through at once, and the others in the order in which they came. */
+export class Doors {
+  readonly #waiting: (() => void)[] = []
+  #free: number
+
+  constructor(count: number) {
+    this.#free = count
+  }
+
+  async through<Made>(pass: () => Promise<Made>): Promise<Made> {
+    if (this.#free > 0) this.#free -= 1
+    else await new Promise<void>((open) => this.#waiting.push(open))
+    try {
+      return await pass()
+    } finally {
+      const next = this.#waiting.shift()
+      if (next) next()
+      else this.#free += 1
+    }
+  }
+}

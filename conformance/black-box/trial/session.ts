@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { setTimeout as realSleep } from 'node:timers/promises'
 import { type Answer, FORUM, NotTried, parsed, SilenceError } from './answer.ts'
-import { Gate } from './gate.ts'
+import { Doors, Gate } from './gate.ts'
 import { Keys } from './keys.ts'
 
 /** The clock of the testing kit, where the service is tried with it: it moves when told. */
@@ -32,6 +32,8 @@ export interface Owner {
 const WAIT_S_MAX = 30
 const WAITED_MS_MAX = 150_000
 const ANSWER_MS_MAX = 30_000
+/** Questions at once: a node need not take more connections of one address. Streams come to these. */
+const ASKED_MAX = 16
 
 interface Outcome {
   readonly response?: Response
@@ -45,6 +47,7 @@ export class Session {
   readonly keys: Keys
   readonly options: SessionOptions
   readonly #shared = new Map<string, Promise<unknown>>()
+  readonly #doors = new Doors(ASKED_MAX)
   readonly #reads = new Gate()
   readonly #streams = new Gate()
   /** What made the things that are shared: it takes its records back when the run has ended. */
@@ -115,7 +118,9 @@ export class Session {
 
   /** The answer, or when to come back. */
   async #once(path: string, init: RequestInit): Promise<Outcome> {
-    const response = await this.#ask(path, init)
+    const isStream = this.#gateOf(path, init) === this.#streams
+    const ask = () => this.#ask(path, init)
+    const response = await (isStream ? ask() : this.#doors.through(ask))
     if (response.status !== 429 && response.status !== 503) return { response }
     const text = await response.text()
     const body = parsed(text)
