@@ -25,6 +25,8 @@ export interface ActorStep {
   readonly action: string
   /** Undefined where it begins. */
   readonly event: string | undefined
+  /** All that it was told: the event, or what it began with. */
+  readonly told: object
   /** The ways that it took, by their names. */
   readonly ways: readonly string[]
   readonly before: StoredState | undefined
@@ -184,6 +186,7 @@ class Fold {
       header,
       action: header.kind === 'deadline' ? header.action : body.action,
       event: step.event,
+      told,
       ways: made.ways,
       before,
       after: made.state,

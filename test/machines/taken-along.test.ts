@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { XmlDocument, XsdValidator } from 'libxml2-wasm'
 import { describe, expect, it } from 'vitest'
 import { type AnyStateMachine, createMachine, initialTransition, setup, transition } from 'xstate'
 import { dotOf } from '../../machines/chart/dot.ts'
@@ -42,6 +44,38 @@ function exported(guard: unknown): readonly Named[] {
   return type === 'and' ? (params as { guards: Named[] }).guards.flatMap(exported) : [guard as Named]
 }
 
+/** What the recommendation allows; the W3C's own schema is not ours to ship. */
+const schema = XsdValidator.fromDoc(
+  XmlDocument.fromBuffer(readFileSync(new URL('./scxml.xsd', import.meta.url))),
+)
+
+/** What the schema finds wrong with a document, or nothing. */
+function wrongIn(xml: string): string {
+  const document = XmlDocument.fromString(xml)
+  try {
+    schema.validate(document)
+    return ''
+  } catch (error) {
+    return String(error)
+  } finally {
+    document.dispose()
+  }
+}
+
+it('finds what is no SCXML', () => {
+  const chart = (inside: string) =>
+    `<scxml xmlns="http://www.w3.org/2005/07/scxml" version="1.0" initial="a"><state id="a">${inside}</state></scxml>`
+  expect(wrongIn(chart('<transition event="b" target="a"/>'))).toBe('')
+  for (const inside of [
+    '<transition to="a"/>',
+    '<script>a()</script>',
+    '<state id="a"/>',
+    '<onentry><transition/></onentry>',
+    '<transition event="a..b c*d"/>',
+  ])
+    expect(wrongIn(chart(inside)), inside).not.toBe('')
+})
+
 describe.each(machineVersions)('$machine.id, taken along', (version) => {
   it('is read by createMachine with the same events, candidates, targets and guards', () => {
     const config = JSON.parse(JSON.stringify(xstateOf(version))) as XStateConfig
@@ -58,6 +92,7 @@ describe.each(machineVersions)('$machine.id, taken along', (version) => {
     expect(ids).toHaveLength(nodesBelow(version.machine.root as AnyNode).length)
     expect(targets.filter((one) => !ids.includes(one))).toEqual([])
     expect(ids.every((id) => /^[A-Za-z_][\w.-]*$/.test(id ?? ''))).toBe(true)
+    expect(wrongIn(xml)).toBe('')
   })
 
   it('has every way in each of its drawn forms', async () => {
