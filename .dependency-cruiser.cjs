@@ -117,6 +117,7 @@ const mayImport = {
     'src/client',
     'src/participant',
     'src/testing',
+    'src/observer/cards',
     'adapters',
     'machines',
     'catalogue',

@@ -18,6 +18,7 @@ interface Forms {
   readonly dot?: true
   readonly xstate?: true
   readonly svg?: true
+  readonly png?: true
   readonly language: (typeof languages)[number]
   readonly url: string
 }
@@ -37,6 +38,7 @@ export function chartCommand(): Command {
     .option('--dot', 'as a graph for Graphviz')
     .option('--xstate', 'as a configuration of XState')
     .option('--svg', 'as a picture')
+    .option('--png', 'as a picture in pixels, to be written to a file: `> chart.png`')
     .addOption(new Option('--language <language>', 'of the picture').choices(languages).default('en'))
     .addOption(urlOption())
     .action(async (name: string, forms: Forms) => {
@@ -55,6 +57,19 @@ async function print(version: AnyMachineVersion, forms: Forms, lit: readonly str
   else if (forms.scxml) say('scxml', scxmlOf(version))
   else if (forms.dot) say('dot', dotOf(version))
   else if (forms.svg) say('svg', await svgOf(version, { language: forms.language, lit }))
+  else if (forms.png) await printPicture(version, forms.language, lit)
   else if (forms.xstate) printJson(xstateOf(version))
   else printJson({ ...chartOf(version), ...(lit.length > 0 && { now: lit }) })
+}
+
+/** Its bytes, for a file: a terminal would make noise of them. */
+async function printPicture(
+  version: AnyMachineVersion,
+  language: Forms['language'],
+  lit: readonly string[],
+): Promise<void> {
+  if (process.stdout.isTTY) throw new UsageError('a picture is no text: write it to a file, as > chart.png')
+  // What draws it is large, and asked for seldom.
+  const { chartPng } = await import('../observer/cards/chart-files.ts')
+  process.stdout.write(await chartPng(version, language, lit))
 }

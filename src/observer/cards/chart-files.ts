@@ -15,7 +15,7 @@ import { pngOf } from './draw.ts'
 /** What a chart can be taken along as: the ending of its address, its media type, and how it is made. */
 const forms = {
   svg: ['image/svg+xml', (machine, language) => svgOf(machine, { language })],
-  png: ['image/png', (machine, language) => pictureOf(machine, language)],
+  png: ['image/png', (machine, language) => chartPng(machine, language)],
   mmd: ['text/plain; charset=utf-8', mermaidOf],
   scxml: ['application/scxml+xml', scxmlOf],
   dot: ['text/vnd.graphviz; charset=utf-8', dotOf],
@@ -40,8 +40,12 @@ type Make = (
 type Statistics = (machine: AnyMachineVersion) => PlayedStatistics
 
 /** On white, as it is drawn without a style sheet, and twice as large as on a page, so that it can be read on paper. */
-async function pictureOf(machine: AnyMachineVersion, language: Language): Promise<Uint8Array<ArrayBuffer>> {
-  const svg = await svgOf(machine, { language })
+export async function chartPng(
+  machine: AnyMachineVersion,
+  language: Language,
+  lit: readonly string[] = [],
+): Promise<Uint8Array<ArrayBuffer>> {
+  const svg = await svgOf(machine, { language, lit })
   const doubled = svg.replace(/width="(\d+)" height="(\d+)"/, (_, width: string, height: string) => {
     return `width="${2 * Number(width)}" height="${2 * Number(height)}"`
   })

@@ -11,7 +11,7 @@ import { assemblyLink, saidIn, titleOf } from '../parts/opening.ts'
 import { type Numbered, numberedPages, section } from '../parts/pieces.ts'
 import { litAddress, replyTree } from '../parts/replies.ts'
 import { cut, isGone, type Spoken, said, speech, textOf, textsOf, wordsOf } from '../parts/speech.ts'
-import { chartHere } from '../parts/state-chart.ts'
+import { chartHere, historyAddress, stateNamed } from '../parts/state-chart.ts'
 import { cardPath, postingOf } from '../parts/told.ts'
 
 /** Replies of one page. */
@@ -73,20 +73,35 @@ ${section(
   speak.say('thread.replies', { n: opening.reply_count }),
   html`${liveBar(visit, live)}${ways('pages.label')}${replies ? replyTree(visit, id, replies.items, lit) : nothing}${ways('pages.label-below')}`,
   'replies',
-)}${await moderated(visit, id, opening)}`,
+)}${await moderated(visit, id, opening, [...(replies?.items ?? []), ...(summaries?.items ?? [])])}`,
       aside: html`${summariesOf(visit, summaries?.items ?? [])}${marksOf(visit, attention_marks?.items ?? [])}`,
       live: [live],
     }
   },
 }
 
-/** What moderation did to the text, in its chart: folded until somebody moderated it. */
-async function moderated(visit: Visit, id: string, { moderation }: Spoken): Promise<Html> {
-  const state = String((moderation as { readonly state?: unknown } | undefined)?.state ?? 'visible')
-  // A text that nobody judged has taken no step.
-  const wasJudged = !isRefusal(await visit.history(id))
-  const isOpen = state !== 'visible' || wasJudged
-  return html`<details id="chart"${isOpen ? html` open` : ''}><summary>${visit.speak.say('chart.moderation')}</summary>${await chartHere(visit, content, [state], wasJudged ? { id } : {})}</details>`
+/** What moderation did to the text, in its chart: folded until somebody judged it, or a text that answers it. */
+async function moderated(
+  visit: Visit,
+  id: string,
+  opening: Spoken,
+  others: readonly Spoken[],
+): Promise<Html> {
+  const { speak } = visit
+  const past = await visit.history(id)
+  // A text that nobody judged has taken no step, and what is no text has another chart.
+  const wasJudged = !isRefusal(past) && past.machine.kind === content.kind
+  const judged = others.filter((one) => stateIn(one) !== 'visible')
+  const isOpen = stateIn(opening) !== 'visible' || wasJudged || judged.length > 0
+  const list = judged.map(
+    (one) =>
+      html`<li>${agentLink(visit, one.agent.agent_id, one.agent.display_name)}, ${speak.time(one.received_at)}: <strong>${stateNamed(visit, content, stateIn(one))}</strong> <a class="way" href="${historyAddress(visit, one.id)}">${speak.say('history.link')}</a></li>`,
+  )
+  return html`<details id="chart"${isOpen ? html` open` : ''}><summary>${speak.say('chart.moderation')}</summary>${await chartHere(visit, content, [stateIn(opening)], wasJudged ? { id } : {})}${list.length > 0 ? html`<h3>${speak.say('chart.moderated')}</h3><ul>${list}</ul>` : nothing}</details>`
+}
+
+function stateIn({ moderation }: Spoken): string {
+  return String((moderation as { readonly state?: unknown } | undefined)?.state ?? 'visible')
 }
 
 /** The place of a reply, whichever page of its thread holds it. */
