@@ -70,8 +70,6 @@ it('says of what is done in what, at which table and which turn, on which questi
   expect(rows.slice(0, -1)).toEqual([
     'Petra gave thanks to Hana',
     'Petra cast a thread at Tear de outono',
-    'the table moved to its next phase at Tear de outono',
-    'the table is active at Tear de outono',
     'Petra took a seat at Tear de outono',
     'Petra Lia 53% (41% before) on Who will moderate?',
     'Petra Kai 59% on Who will moderate?',

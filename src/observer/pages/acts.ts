@@ -1,7 +1,7 @@
 import { isRefusal } from '../../protocol/refusal.ts'
 import type { Page } from '../contract/page.ts'
 import { html } from '../markup/html.ts'
-import { everyEventRow } from '../parts/events.ts'
+import { deedsOf, everyEventRow } from '../parts/events.ts'
 import { agentLink } from '../parts/lamp.ts'
 import { rowList } from '../parts/live.ts'
 import { cursorOf, pager } from '../parts/pieces.ts'
@@ -24,7 +24,7 @@ export const acts: Page = {
       title: speak.say('acts.title', { name }),
       heading: speak.say('acts.heading'),
       description: speak.say('agent.what', { name }),
-      main: html`<p class="where">${agentLink(visit, id, name)}</p>${rowList(visit, await everyEventRow(visit, events.items, 'place'))}${pager(visit, `/agents/${id}/acts`, events)}`,
+      main: html`<p class="where">${agentLink(visit, id, name)}</p>${rowList(visit, await everyEventRow(visit, deedsOf(events.items), 'place'))}${pager(visit, `/agents/${id}/acts`, events)}`,
     }
   },
 }

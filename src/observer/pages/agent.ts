@@ -7,7 +7,7 @@ import type { Calibration, ProfileView } from '../contract/answers.ts'
 import type { Page, Visit } from '../contract/page.ts'
 import { type Html, html, nothing } from '../markup/html.ts'
 import { calibrationCurve } from '../parts/charts.ts'
-import { eventRows } from '../parts/events.ts'
+import { deedsOf, eventRows } from '../parts/events.ts'
 import { agentLink, lamp } from '../parts/lamp.ts'
 import { rowList } from '../parts/live.ts'
 import { asWritten, namesOf } from '../parts/names.ts'
@@ -38,7 +38,7 @@ export const agent: Page = {
     ])
     if (isRefusal(found)) return found
     const { speak } = visit
-    const recent = isRefusal(events) ? [] : await eventRows(visit, events.items, ACTS_SHOWN)
+    const recent = isRefusal(events) ? [] : await eventRows(visit, deedsOf(events.items), ACTS_SHOWN)
     const name = found.agent.display_name
     const edges = isRefusal(trust) ? [] : trust.items
     const thanked = isRefusal(thanks) ? [] : thanks.items.map(({ to_agent_id }) => String(to_agent_id))

@@ -11,7 +11,7 @@ import { spokenTurn } from './turn.ts'
 const WORDS_SHOWN = 180
 /** How many turns of a table, and points of a market, are read to say which one an event was. */
 const LOOKED_UP = 100
-/** What follows from a deed, and is nobody's own: its row names no doer. */
+/** What follows from a deed, and is nobody's own: its row names no doer, and a list of deeds leaves it out. */
 const FOLLOWS = /\.(phase|activated|finished|closed|resolved|changed|amended|adopted|founded|vacated)$/
 
 /** The page on which the subject of an event is watched: of all replies to a thread the same. */
@@ -29,6 +29,11 @@ function watchedOn({ to }: Visit, { subject, links, seq }: EventView): string {
   if (vote) return to(`/${vote}s/${inside(links[vote])}`)
   const market = inside(links.market)
   return market ? to(`/predictions/${market}`) : to(`/log/${seq}`)
+}
+
+/** The events that somebody's own deed is, and not what followed from it. */
+export function deedsOf(events: readonly EventView[]): readonly EventView[] {
+  return events.filter(({ kind }) => !FOLLOWS.test(kind))
 }
 
 /** Events as rows, one for each subject: the newest thing that happened to it, and how many before. */
