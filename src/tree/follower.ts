@@ -8,6 +8,7 @@ import { isSame, type TreeHead } from '../protocol/tree/merkle.ts'
 import { base64, fromBase64 } from '../protocol/tree/note.ts'
 import { keys } from '../records/layout/keyspace.ts'
 import { type Chance, leafOf } from '../records/leaf.ts'
+import { DamagedRow, isDamage } from '../records/soundness.ts'
 import { StoredTree } from './stored-tree.ts'
 
 export interface FollowerOptions {
@@ -46,10 +47,13 @@ export class TreeFollower {
   #readAt = Number.NEGATIVE_INFINITY
   #running: Promise<void> | undefined
   #state: 'new' | 'following' | 'failed' | 'closed' = 'new'
+  /** Reads the tree that a checkpoint names. */
+  #signed: (note: string) => TreeHead | undefined = () => undefined
+  #wasMadeAnew = false
 
   constructor(options: FollowerOptions) {
     this.#options = options
-    this.tree = new StoredTree(options.store)
+    this.tree = new StoredTree(options.store, () => this.#heal())
   }
 
   get kept(): Kept {
@@ -64,13 +68,14 @@ export class TreeFollower {
   /** Begins to follow, or goes on after a fault that was mended. `signed` reads the tree that a kept checkpoint names. */
   start(signed: (note: string) => TreeHead | undefined): void {
     if (this.#state === 'following' || this.#state === 'closed') return
-    this.#state = 'following'
+    this.#signed = signed
     try {
-      this.#recall(signed)
+      this.#recall()
     } catch (error) {
       this.#stop(error)
       return
     }
+    this.#state = 'following'
     this.#unsubscribe = this.#options.bus.subscribe(() => this.#wake())
     this.#read()
   }
@@ -104,7 +109,7 @@ export class TreeFollower {
   }
 
   /** Goes on where it ended, where what is kept is whole and the log still holds the same newest entry; otherwise from the first. */
-  #recall(signed: (note: string) => TreeHead | undefined): void {
+  #recall(): void {
     const { store } = this.#options
     const note = store.note()
     if (note === undefined) {
@@ -113,16 +118,38 @@ export class TreeFollower {
     }
     this.#kept = readKept(note)
     const { size, root, signed: checkpoint } = this.#kept
-    this.#owed = checkpoint === undefined ? undefined : signed(checkpoint)
-    if (this.tree.holds(size)) {
-      this.tree.cut(size)
-      if (base64(this.tree.root()) === root && this.#endsAsTheLog()) {
-        this.#settleDebt()
-        return
-      }
+    this.#owed = checkpoint === undefined ? undefined : this.#signed(checkpoint)
+    if (this.tree.holds(size) && this.#isAsItWasLeft(size, root)) {
+      this.#settleDebt()
+      return
     }
     this.#options.onFault(undefined, 'the tree of the log is not as it was left: it is made anew')
     this.tree.cut(0)
+  }
+
+  #isAsItWasLeft(size: number, root: string): boolean {
+    try {
+      this.tree.cut(size)
+      return base64(this.tree.root()) === root && this.#endsAsTheLog()
+    } catch (error) {
+      if (isDamage(error)) return false
+      throw error
+    }
+  }
+
+  /** What is kept is not what was written: it is made anew, and signs nothing until it comes to what was signed. Once: then the disk is no good. */
+  #heal(): void {
+    if (this.#state !== 'following') return
+    if (this.#wasMadeAnew) {
+      this.#stop(new DamagedRow('the tree of the log is damaged again'))
+      return
+    }
+    this.#wasMadeAnew = true
+    this.#options.onFault(undefined, 'the tree of the log is damaged: it is made anew')
+    const { signed: checkpoint } = this.#kept
+    this.#owed = checkpoint === undefined ? undefined : this.#signed(checkpoint)
+    this.tree.cut(0)
+    this.#read()
   }
 
   #endsAsTheLog(): boolean {

@@ -7,30 +7,42 @@ import {
   consistencyRanges,
   hashOf,
   inclusionRanges,
+  isSame,
   leafHash,
   type Range,
   rootOf,
   type Subtree,
 } from '../protocol/tree/merkle.ts'
 import { HASH_BYTES, hashesAt, hashIn, placeOf, TILE_WIDTH, type Tile } from '../protocol/tree/tiles.ts'
+import { DamagedRow } from '../records/soundness.ts'
 
 /** What is kept of a leaf: its time in milliseconds (8 bytes, big-endian), and its commitment. */
 const LEAF_BYTES = 8 + HASH_BYTES
 const LEAVES = 'leaves'
+const TILE_BYTES = TILE_WIDTH * HASH_BYTES
 
 /**
  * The tree of a log as it is kept: its leaves, and for each level of tiles the hashes of that level, one after the other, so that a
- * tile is a run of bytes. A leaf is added by writing its own hash, and every 256th by one of the level above.
+ * tile is a run of bytes. A leaf is added by writing its own hash, and every 256th by one of the level above. The newest tile of each
+ * level is kept in memory too; any other is compared with the hash above it whenever it is read, and a leaf with its own: what is not
+ * what was written is never handed out (`DamagedRow`).
  */
 export class StoredTree {
   readonly #store: TreeStore
+  readonly #onDamage: () => void
   #size: number
+  /** Of each level the hashes that are not a whole tile yet. */
+  #newest: Uint8Array[] = []
+  /** The tile that was compared last: a proof takes several hashes of one. */
+  #compared: { readonly level: number; readonly index: number; readonly bytes: Uint8Array } | undefined
   /** Hashes between the levels that are kept: they never change while the tree only grows. */
   #known = new Recent<string, Uint8Array>(limits.TREE_HASHES_REMEMBERED)
 
-  constructor(store: TreeStore, size = 0) {
+  /** @param onDamage told before a read throws */
+  constructor(store: TreeStore, onDamage: () => void = () => {}) {
     this.#store = store
-    this.#size = size
+    this.#onDamage = onDamage
+    this.#size = 0
   }
 
   /** How many leaves it has. */
@@ -42,9 +54,8 @@ export class StoredTree {
   append(leaves: readonly Leaf[]): void {
     if (leaves.length === 0) return
     this.#store.append(LEAVES, packed(leaves))
-    this.#store.append('0', Buffer.concat(leaves.map((leaf) => leafHash(leafBytes(leaf)))))
+    this.#extend(0, Buffer.concat(leaves.map((leaf) => leafHash(leafBytes(leaf)))))
     this.#size += leaves.length
-    for (let level = 1; hashesAt(level, this.#size) > 0; level += 1) this.#raise(level)
   }
 
   /** Takes away all leaves from `size` on. */
@@ -54,6 +65,13 @@ export class StoredTree {
     this.#store.cut(LEAVES, size * LEAF_BYTES)
     this.#known = new Recent(limits.TREE_HASHES_REMEMBERED)
     this.#size = size
+    this.#compared = undefined
+    this.#newest = []
+    for (let level = 0; hashesAt(level, size) > 0; level += 1) {
+      const count = hashesAt(level, size) % TILE_WIDTH
+      const from = (hashesAt(level, size) - count) * HASH_BYTES
+      this.#newest[level] = this.#read(String(level), from, count * HASH_BYTES)
+    }
   }
 
   /** Whether as much is kept as this size needs. */
@@ -82,7 +100,7 @@ export class StoredTree {
   /** The bytes of a tile; undefined where the tree is not as large. */
   tile({ level, index, width }: Tile): Uint8Array | undefined {
     if (index * TILE_WIDTH + width > hashesAt(level, this.#size)) return undefined
-    return this.#read(String(level), index * TILE_WIDTH * HASH_BYTES, width * HASH_BYTES)
+    return this.#tile(level, index).subarray(0, width * HASH_BYTES)
   }
 
   /** The leaves of a tile of the lowest level. */
@@ -90,24 +108,60 @@ export class StoredTree {
     const first = index * TILE_WIDTH
     if (first + width > this.#size) return undefined
     const bytes = this.#read(LEAVES, first * LEAF_BYTES, width * LEAF_BYTES)
+    const hashes = this.#tile(0, index)
     return Array.from({ length: width }, (_, place) =>
-      unpacked(bytes.subarray(place * LEAF_BYTES, (place + 1) * LEAF_BYTES), first + place + 1),
+      this.#leafIn(bytes.subarray(place * LEAF_BYTES, (place + 1) * LEAF_BYTES), first + place, hashes),
     )
   }
 
   leaf(index: number): Leaf {
-    return unpacked(this.#read(LEAVES, index * LEAF_BYTES, LEAF_BYTES), index + 1)
+    const hashes = this.#tile(0, Math.floor(index / TILE_WIDTH))
+    return this.#leafIn(this.#read(LEAVES, index * LEAF_BYTES, LEAF_BYTES), index, hashes)
   }
 
-  /** Writes the hashes of a level that the level below it has become enough for. */
-  #raise(level: number): void {
-    const wanted = hashesAt(level, this.#size)
-    const made: Uint8Array[] = []
-    for (let index = this.#store.size(String(level)) / HASH_BYTES; index < wanted; index += 1) {
-      const below = this.#read(String(level - 1), index * TILE_WIDTH * HASH_BYTES, TILE_WIDTH * HASH_BYTES)
-      made.push(hashIn(below, [0, TILE_WIDTH]))
-    }
-    if (made.length > 0) this.#store.append(String(level), Buffer.concat(made))
+  #leafIn(bytes: Uint8Array, index: number, hashes: Uint8Array): Leaf {
+    const leaf = unpacked(bytes, index + 1)
+    const hash = hashAt(hashes, index % TILE_WIDTH)
+    return leaf && isSame(leafHash(leafBytes(leaf)), hash) ? leaf : this.#damaged()
+  }
+
+  /** Writes hashes at the end of a level, and those of the level above that they are enough for. */
+  #extend(level: number, hashes: Uint8Array): void {
+    this.#store.append(String(level), hashes)
+    const open = Buffer.concat([this.#newest[level] ?? new Uint8Array(), hashes])
+    const whole = open.length - (open.length % TILE_BYTES)
+    const above: Uint8Array[] = []
+    for (let at = 0; at < whole; at += TILE_BYTES)
+      above.push(hashIn(open.subarray(at, at + TILE_BYTES), [0, TILE_WIDTH]))
+    this.#newest[level] = open.subarray(whole)
+    if (above.length > 0) this.#extend(level + 1, Buffer.concat(above))
+  }
+
+  /** A tile, as many hashes as it has: the newest from memory, any other as it is kept, if the hash above it says that it is that. */
+  #tile(level: number, index: number): Uint8Array {
+    if ((index + 1) * TILE_WIDTH > hashesAt(level, this.#size)) return this.#newest[level] ?? new Uint8Array()
+    const compared = this.#compared
+    if (compared?.level === level && compared.index === index) return compared.bytes
+    const bytes = this.#read(String(level), index * TILE_BYTES, TILE_BYTES)
+    this.#assertSame(hashIn(bytes, [0, TILE_WIDTH]), this.#hashOfTile(level + 1, index))
+    this.#compared = { level, index, bytes }
+    return bytes
+  }
+
+  /** One hash of a level, whatever stands above it. */
+  #hashOfTile(level: number, index: number): Uint8Array {
+    const isNewest = index >= hashesAt(level, this.#size) - (hashesAt(level, this.#size) % TILE_WIDTH)
+    if (isNewest) return hashAt(this.#newest[level] ?? new Uint8Array(), index % TILE_WIDTH)
+    return this.#read(String(level), index * HASH_BYTES, HASH_BYTES)
+  }
+
+  #assertSame(one: Uint8Array, other: Uint8Array): void {
+    if (!isSame(one, other)) this.#damaged()
+  }
+
+  #damaged(): never {
+    this.#onDamage()
+    throw new DamagedRow('the tree of the log is not what was written')
   }
 
   #hashes(ranges: readonly Range[]): Uint8Array[] {
@@ -119,20 +173,19 @@ export class StoredTree {
     const key = `${subtree.level}/${subtree.index}`
     const known = this.#known.get(key)
     if (known) return known
-    const [from, to] = range
-    const at = (tile.index * TILE_WIDTH + from) * HASH_BYTES
-    const bytes = this.#read(String(tile.level), at, (to - from) * HASH_BYTES)
-    const hash = hashIn(bytes, [0, to - from])
-    if (to - from > 1) this.#known.set(key, hash)
+    const hash = hashIn(this.#tile(tile.level, tile.index), range)
+    this.#known.set(key, hash)
     return hash
   }
 
   #read(row: string, from: number, bytes: number): Uint8Array {
     const read = this.#store.read(row, from, bytes)
-    if (read.length < bytes) throw new Error('the tree of the log is shorter than it was')
-    return read
+    return read.length < bytes ? this.#damaged() : read
   }
 }
+
+const hashAt = (hashes: Uint8Array, place: number) =>
+  hashes.subarray(place * HASH_BYTES, (place + 1) * HASH_BYTES)
 
 function packed(leaves: readonly Leaf[]): Uint8Array {
   const bytes = Buffer.allocUnsafe(leaves.length * LEAF_BYTES)
@@ -146,8 +199,10 @@ function packed(leaves: readonly Leaf[]): Uint8Array {
   return bytes
 }
 
-function unpacked(bytes: Uint8Array, seq: number): Leaf {
+/** Undefined where the bytes tell no time. */
+function unpacked(bytes: Uint8Array, seq: number): Leaf | undefined {
   const buffer = Buffer.from(bytes)
-  const at = new Date(Number(buffer.readBigUInt64BE())).toISOString()
-  return { at, commitment: buffer.toString('hex', 8), seq }
+  const time = new Date(Number(buffer.readBigUInt64BE()))
+  if (Number.isNaN(time.getTime())) return undefined
+  return { at: time.toISOString(), commitment: buffer.toString('hex', 8), seq }
 }

@@ -122,10 +122,12 @@ function treeRoutes(tree: PublicTree): readonly Route[] {
         200: { description: 'Hashes of 32 bytes, or leaves with their length in 2', mediaTypes: [BYTES] },
       },
       refusals: ['not_found'],
-      handle: (c) => {
+      async handle(c) {
         const bytes = tileBytes(tree, c.req.param('tile') ?? '')
-        if (!bytes) return problem(c, refuse('not_found', 'The tree has no such tile.'))
-        return send(c, bytes, BYTES, CACHE_FOR_GOOD)
+        if (bytes) return send(c, bytes, BYTES, CACHE_FOR_GOOD)
+        // While it is made, or made anew, nobody knows how large it will be.
+        const size = await tree.size()
+        return problem(c, isRefusal(size) ? size : refuse('not_found', 'The tree has no such tile.'))
       },
     },
     {
