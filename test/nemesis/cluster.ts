@@ -79,6 +79,8 @@ export interface ClusterOptions {
   readonly place: (name: string) => string
   readonly nodes?: number
   readonly env?: Record<string, string>
+  /** How long they may take until all are there; default: a minute. */
+  readonly waitMs?: number
 }
 
 /** Nodes on one database. */
@@ -91,7 +93,8 @@ export class Cluster {
     this.nodes = nodes
   }
 
-  static async start({ database, place, nodes: count = 3, env = {} }: ClusterOptions): Promise<Cluster> {
+  static async start(options: ClusterOptions): Promise<Cluster> {
+    const { database, place, nodes: count = 3, env = {} } = options
     const nodes = await Promise.all(
       Array.from({ length: count }, async (_, index) => {
         const [port, listen] = [await freePort(), await freePort()]
@@ -107,6 +110,7 @@ export class Cluster {
           NODE_SECRET: SECRET,
           NODE_LISTEN: `127.0.0.1:${listen}`,
           NODE_URL: `https://127.0.0.1:${wires.peers.port}`,
+          STREAMS_PER_ADDRESS: '0',
           DATA_DIR: join(place(`node-${index + 1}`), 'data'),
           ...env,
         })
@@ -116,7 +120,7 @@ export class Cluster {
     try {
       await nodes[0]?.start()
       await Promise.all(nodes.slice(1).map((node) => node.start()))
-      await cluster.whole()
+      await cluster.whole(options.waitMs)
     } catch (error) {
       await cluster.close()
       throw error
@@ -138,15 +142,16 @@ export class Cluster {
   }
 
   /** Resolves when every node is there, reaches the log, and one of them leads. */
-  async whole(): Promise<void> {
-    await this.until('all nodes are there and one leads', (all) => {
+  async whole(ms = READY_MS): Promise<void> {
+    const isWhole = (all: readonly Health[]) => {
       const roles = all.map(({ nodes }) => nodes?.role)
       return (
         roles.includes('leader') &&
         roles.every((role) => role === 'leader' || role === 'follower') &&
         all.every(({ nodes }) => nodes?.log === 'reached')
       )
-    })
+    }
+    await this.until('all nodes are there and one leads', isWhole, ms)
   }
 
   /** Resolves when what all nodes say of themselves is so. */

@@ -49,7 +49,8 @@ export class Town {
   }
 
   /** What goes on for a while, whatever happens meanwhile; resolves once every answer is known, or will never be. */
-  async live(until: () => boolean): Promise<void> {
+  async live(isEnough: () => boolean): Promise<void> {
+    const until = () => isEnough() || this.#ending.signal.aborted
     const lives = [
       ...Array.from({ length: 4 }, () => this.#writers(until)),
       this.#twins(until),
@@ -193,7 +194,7 @@ export class Town {
       signal: AbortSignal.timeout(ANSWER_MS),
     }).catch(() => undefined)
     if (!answer || answer.status === 503) return
-    const shown = Number(answer.headers.get('x-seq') ?? asked)
+    const shown = Number(answer.headers.get('x-seq'))
     if (answer.status === 200) this.#reads.push({ client, asked, shown })
     else this.#faults.push(`a read from entry ${asked} on was answered ${answer.status}`)
     await answer.arrayBuffer().catch(() => undefined)
