@@ -194,9 +194,10 @@ export class Town {
       signal: AbortSignal.timeout(ANSWER_MS),
     }).catch(() => undefined)
     if (!answer || answer.status === 503) return
-    const shown = Number(answer.headers.get('x-seq'))
-    if (answer.status === 200) this.#reads.push({ client, asked, shown })
-    else this.#faults.push(`a read from entry ${asked} on was answered ${answer.status}`)
+    const shown = answer.headers.get('x-seq')
+    if (answer.status === 200 && shown !== null) this.#reads.push({ client, asked, shown: Number(shown) })
+    else if (answer.status !== 200)
+      this.#faults.push(`a read from entry ${asked} on was answered ${answer.status}`)
     await answer.arrayBuffer().catch(() => undefined)
   }
 
