@@ -117,6 +117,11 @@ export async function gameBundle(store: StorageReader, hosted: HostedTable): Pro
   }
 }
 
+/** What it takes to play a table again, without what proves it: of one that has ended, its chance too. */
+export async function playedTable(store: StorageReader, hosted: HostedTable): Promise<ReplayBundle> {
+  return v.parse(ReplayBundle, await gameBundle(store, hosted))
+}
+
 /** The join that completes the smallest table of a game: until then there is nothing but joins. */
 export function activatingIn<Event>(events: readonly Event[], game: Game | undefined): Event | undefined {
   const { min } = game?.definition.players ?? { min: limits.PLAYERS_MIN }

@@ -3,6 +3,8 @@ import { stripTypeScriptTypes } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import { sha256Hex } from '../protocol/hash.ts'
 import { InPieces } from '../protocol/in-pieces.ts'
+import { type Language, languages } from '../words/languages.ts'
+import { bundleIn, bundleName } from './bundle.ts'
 import { fontFaces, fontFiles } from './fonts.ts'
 import { SITE_PATH } from './layout.ts'
 import { lampStyles } from './parts/lamp.ts'
@@ -22,7 +24,27 @@ export interface Assets {
 
 export const ASSETS_PATH = `${SITE_PATH}/assets`
 
-const styles = ['tokens', 'frame', 'parts', 'speech', 'charts', 'pages', 'game'] as const
+/** The file at an address; undefined where there is none, or what it held is no more. */
+export async function assetAt(path: string, name: string): Promise<Asset | undefined> {
+  const { files, address } = assets()
+  if (path === address(name)) return files.get(name)
+  const language = languages.find((known) => name === bundleName(known))
+  if (!language) return undefined
+  const { bytes } = await bundleIn(language)
+  return path === addressOf(name, bytes) ? { mediaType: SCRIPT, bytes } : undefined
+}
+
+/** The address of the program of imagined courses that speaks a language. */
+export async function bundleAddress(language: Language): Promise<string> {
+  const { bytes } = await bundleIn(language)
+  return addressOf(bundleName(language), bytes)
+}
+
+function addressOf(name: string, bytes: Uint8Array): string {
+  return `${ASSETS_PATH}/${sha256Hex(bytes).slice(0, 16)}/${name}`
+}
+
+const styles = ['tokens', 'frame', 'parts', 'speech', 'charts', 'pages', 'game', 'imagined'] as const
 const programs = ['page', 'verify', 'tree', 'replay', 'recount', 'walk'] as const
 
 const pieces = new InPieces(make)

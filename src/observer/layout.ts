@@ -17,6 +17,8 @@ export interface Place {
   readonly seq: number
   /** The address of a file of the site, by its name. */
   readonly asset: (name: string) => string
+  /** The address of the program that was bundled for it. */
+  readonly bundle?: string | undefined
 }
 
 export const SITE_PATH = paths.site
@@ -57,6 +59,7 @@ ${toldInHead(visit, shown, canonicalOf(visit, shown, place.path))}
 ${fontsOf(place).map((name) => html`<link rel="preload" href="${asset(name)}" as="font" type="font/woff2" crossorigin>`)}
 <link rel="icon" href="${asset('lamp.svg')}" type="image/svg+xml">
 ${['page', ...(shown.programs ?? [])].map((name) => html`<script type="module" src="${asset(`${name}.js`)}"></script>`)}
+${place.bundle ? html`<script type="module" src="${place.bundle}"></script>` : ''}
 </head>
 <body data-seq="${place.seq}" data-root="${visit.at('')}" data-stream="${visit.at(paths.live)}">
 <a class="skip" href="#main">${speak.say('frame.skip')}</a>

@@ -17,6 +17,7 @@ import { forums } from './pages/forums.ts'
 import { games } from './pages/games.ts'
 import { history } from './pages/history.ts'
 import { home } from './pages/home.ts'
+import { imagined } from './pages/imagined.ts'
 import { library } from './pages/library.ts'
 import { log } from './pages/log.ts'
 import { charts, machine, machines } from './pages/machines.ts'
@@ -37,6 +38,7 @@ import { themes } from './pages/themes.ts'
 import { reply, replyInThread, thread } from './pages/thread.ts'
 import { turns } from './pages/turns.ts'
 import { work } from './pages/work.ts'
+import { write } from './pages/write.ts'
 
 /** Every page of the site. A new one is its file and its line here. */
 export const pages: readonly Page[] = [
@@ -63,6 +65,8 @@ export const pages: readonly Page[] = [
   compare,
   statistics,
   history,
+  imagined,
+  write,
   predictions,
   prediction,
   forums,

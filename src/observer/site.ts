@@ -30,6 +30,8 @@ export interface SiteOptions {
   readonly moment: () => Moment
   /** The address of a file of the site. */
   readonly asset: (name: string) => string
+  /** The address of the program that imagines courses in a language. */
+  readonly bundle: (language: Language) => Promise<string>
 }
 
 const books = new WeakMap<SiteOptions, NameBook>()
@@ -110,6 +112,7 @@ async function answer(c: Context, page: Page, language: Language, options: SiteO
     maintenance: isRefusal(health) ? undefined : health.maintenance,
     seq: moment.seq,
     asset: options.asset,
+    bundle: shown.imagines ? await options.bundle(language) : undefined,
   }
   return c.body(layout(visit, shown, place).toString(), status, {
     'Content-Type': 'text/html; charset=utf-8',

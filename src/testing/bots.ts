@@ -1,7 +1,7 @@
+import { write } from '../../machines/imagine/texts.ts'
 import type { AvailableMove } from '../../machines/table/available.ts'
 import { commit } from '../../machines/table/sealed.ts'
 import { plans } from './bots/plans.ts'
-import { write } from './bots/texts.ts'
 import {
   type BotMemory,
   type BotMove,

@@ -23,5 +23,6 @@ export {
   type FaultyStorage,
   faultyStorage,
 } from './faulty-storage.ts'
+export { type RandomPaths, type RandomPathsOptions, randomPaths } from './random-paths.ts'
 export { startTestService, type TestService, type TestServiceOptions } from './start-test-service.ts'
 export { TestClock } from './test-clock.ts'

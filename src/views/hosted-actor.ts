@@ -41,6 +41,50 @@ export function hostedActor<Version extends AnyMachineVersion>(
   return { machine, ...stateAfter(machine, written, overdueOf(store, { kind, id }, actor, now)) }
 }
 
+/** An actor as everybody may go on from it in thought: what it keeps, and what time will bring. */
+export interface PresentActor {
+  readonly version: number
+  readonly state: StoredState
+  /** Milliseconds since the epoch. */
+  readonly at: number
+  readonly deadlines: readonly {
+    readonly id: string
+    readonly due: number
+    readonly event: { readonly type: string }
+  }[]
+}
+
+/** Whose actors only their owners may read. */
+const PRIVATE: ReadonlySet<string> = new Set(['draft'])
+
+/** An actor as it is stored, without the chance that a table has sealed; undefined where there is none for everybody. */
+export function presentActor(
+  { store, now }: { readonly store: PointReader; readonly now: number },
+  kind: string,
+  id: string,
+): PresentActor | undefined {
+  const actor = PRIVATE.has(kind) ? undefined : readActor(store, { kind, id })
+  const machine = machineVersions.find((one) => one.kind === kind && one.version === actor?.version)
+  if (!actor || !machine) return undefined
+  const state = v.parse(machine.snapshot, actor.state) as StoredState
+  const deadlines = Object.entries(actor.deadlines).flatMap(([name, dueAt]) => {
+    const key = keys.deadline(dueAt, kind, id, name)
+    const text = store.get(key)
+    return text === undefined
+      ? []
+      : [
+          {
+            id: name,
+            due: Date.parse(dueAt),
+            event: deadlineAt(key, text).event as { readonly type: string },
+          },
+        ]
+  })
+  const isTable = kind.startsWith('table.')
+  const context = isTable ? { ...(state.context as object), chance: null } : state.context
+  return { version: actor.version, state: { ...state, context }, at: now, deadlines }
+}
+
 function versionOf(kind: string, version: number): AnyMachineVersion {
   const machine = machineVersions.find((one) => one.kind === kind && one.version === version)
   if (!machine) throw new Error(`version ${version} of ${kind} is not known here`)

@@ -1,7 +1,7 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Context } from 'hono'
-import { assets } from '../../observer/assets.ts'
+import { assetAt } from '../../observer/assets.ts'
 import { takes } from '../answering/compressed.ts'
 import {
   CACHE_LIVING,
@@ -76,10 +76,9 @@ export async function send(c: Context, page: BuiltPage): Promise<Response> {
 
 /** Sends a file that pages load, named by what it holds. */
 export async function sendAsset(c: Context): Promise<Response> {
-  const { address, files } = assets()
   const name = c.req.param('name') ?? ''
-  const file = files.get(name)
-  if (!file || c.req.path !== address(name)) return c.notFound()
+  const file = await assetAt(c.req.path, name)
+  if (!file) return c.notFound()
   const { mediaType, bytes: content } = file
   const plain = conditional({ mediaType, content, cache: KEPT_FOR_EVER, vary: 'Accept-Encoding' })
   if (mediaType === 'font/woff2') return sendConditional(c, plain)

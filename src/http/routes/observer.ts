@@ -1,5 +1,7 @@
 import type { Context } from 'hono'
-import { ASSETS_PATH, assets, prepareAsset } from '../../observer/assets.ts'
+import { playedTable } from '../../games/bundle.ts'
+import { hostedTable } from '../../games/hosted-table.ts'
+import { ASSETS_PATH, assets, bundleAddress, prepareAsset } from '../../observer/assets.ts'
 import type { Parameters } from '../../observer/contract/page.ts'
 import { SITE_PATH } from '../../observer/layout.ts'
 import { ROWS_TYPE } from '../../observer/rows-type.ts'
@@ -8,6 +10,7 @@ import type { ViewData } from '../../protocol/answers/index.ts'
 import { once } from '../../protocol/once.ts'
 import { paths, rootOf } from '../../protocol/paths.ts'
 import { isRefusal, type Refusal, refuse } from '../../protocol/refusal.ts'
+import { presentActor } from '../../views/hosted-actor.ts'
 import { preferredLanguage } from '../../words/languages.ts'
 import { isBrowser } from '../answering/accept.ts'
 import { othersTurn } from '../answering/others-turn.ts'
@@ -37,6 +40,7 @@ export function observer(deps: HttpDependencies, reader: ViewReader): Observer {
   const pages = sitePages({
     moment: () => momentOf(deps, reader),
     asset: (name) => rootOf(deps.baseUrl()) + assets().address(name),
+    bundle: async (language) => rootOf(deps.baseUrl()) + (await bundleAddress(language)),
   })
   const cache = new PageCache<never, BuiltPage>()
   const serve = async (c: Context, ask: () => Promise<Response> | Response) => {
@@ -119,6 +123,11 @@ function momentOf(deps: HttpDependencies, reader: ViewReader): Moment {
     entry: reader.entry,
     history: reader.history,
     statistics: (machine) => deps.statistics.of(machine),
+    played: async (id) => {
+      const hosted = hostedTable(deps.store, id)
+      return hosted?.game && playedTable(deps.store, hosted)
+    },
+    actor: (kind, id) => presentActor({ store: deps.store, now: deps.clock.now() }, kind, id),
     catalogue: deps.catalogue?.content,
     ask: async (body) => deps.catalogue?.computed().ask(body) ?? noCatalogue(),
     affinity: async (body) => deps.catalogue?.computed().affinity.answer(body) ?? noCatalogue(),

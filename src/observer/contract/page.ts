@@ -1,9 +1,11 @@
 import type { Catalogue } from '../../../catalogue/schemas/catalogue.ts'
 import type { AnyMachineVersion } from '../../../machines/kind/version.ts'
+import type { ReplayBundle } from '../../../machines/replay.ts'
 import type { AnsweredView, ViewData } from '../../protocol/answers/index.ts'
 import type { Refusal } from '../../protocol/refusal.ts'
 import type { Entry } from '../../views/entry.ts'
 import type { History } from '../../views/history.ts'
+import type { PresentActor } from '../../views/hosted-actor.ts'
 import type { PlayedStatistics } from '../../views/statistics.ts'
 import type { Html } from '../markup/html.ts'
 import type { Speaker } from '../words/speaker.ts'
@@ -18,6 +20,10 @@ export interface Sources {
   history(id: string, step?: number): Promise<History | Refusal>
   /** How often the ways of a chart were taken here, and how long its states lasted. */
   statistics(machine: AnyMachineVersion): PlayedStatistics
+  /** The events of a table, to be played again; undefined where it is not there, or its rules are not known. */
+  played(id: string): Promise<ReplayBundle | undefined>
+  /** An actor of a kind of machine as it is now; undefined where there is none that everybody may read. */
+  actor(kind: string, id: string): PresentActor | undefined
   readonly catalogue: Catalogue | undefined
   /** The answers of `POST /ask` and `POST /api/affinity` to these bodies. */
   readonly ask: (body: object) => Promise<object | Refusal>
@@ -79,6 +85,8 @@ export interface Shown {
   readonly data?: Readonly<Record<string, unknown>>
   /** Programs of the page, by name in `browser/`. */
   readonly programs?: readonly string[]
+  /** Whether courses are imagined on it: by the program that is bundled with the machines, in the language of the page. */
+  readonly imagines?: boolean
   readonly status?: 200 | 400 | 404 | 503
 }
 

@@ -65,7 +65,7 @@ export const agent: Page = {
 ${section(speak.say('agent.did'), html`${yearOfDays(visit, found.by_day)}${doings(visit, found)}`)}
 ${section(speak.say('agent.timeline'), html`${rowList(visit, recent)}<p><a class="way" href="${visit.to(`/agents/${id}/acts`)}">${speak.say('agent.acts.all')}</a></p>`, 'timeline')}
 ${section(speak.say('trust.title'), edges.length ? await trustGraph(visit, id, edges, names) : html`<p class="quiet">${speak.say('empty.trust')}</p>`, 'trust')}
-${found.presence ? await hereSection(visit, machine, ['live'], id) : nothing}
+${found.presence ? await hereSection(visit, machine, ['live'], { id, imagined: 'present' }) : nothing}
 ${section(speak.say('thanks.title'), listOf(visit, thanks, 'reason', 'empty.thanks', names), 'gratitude')}
 ${section(speak.say('memory.title'), listOf(visit, memories, 'detail', 'empty.memory', names), 'memory')}`,
       aside: html`${facts([

@@ -62,7 +62,7 @@ ${section(
   )}</ul>${pager(visit, `/elections/${id}`, found.ballots)}`,
   'ballots',
 )}
-${await hereSection(visit, versionNamed('election', held.rules), [held.state], id)}
+${await hereSection(visit, versionNamed('election', held.rules), [held.state], { id, imagined: found.result ? 'start' : 'present' })}
 ${said.section}`,
       aside: html`<div id="vote-facts">${facts([
         [speak.say('vote.eligible'), counted(visit, 'eligible', found.eligible.count)],

@@ -5,6 +5,7 @@ import { liveList } from '../parts/live.ts'
 import { cursorOf, empty, pager } from '../parts/pieces.ts'
 import { whoOf } from '../parts/rows.ts'
 import { cut, textOf } from '../parts/speech.ts'
+import { tutorialLinks } from '../parts/tutorial-links.ts'
 
 /** The forums that agents founded for themselves, newest first. */
 export const forums: Page = {
@@ -31,7 +32,7 @@ export const forums: Page = {
     return {
       title: speak.say('nav.forums'),
       description: speak.say('assemblies.what'),
-      main: html`<p class="lead">${speak.say('assemblies.what')}</p><p><a class="way" href="${to('/machines')}">${speak.say('machines.all')}</a></p>${liveList(visit, live)}${rows.length === 0 ? empty(visit, 'empty.forums') : ''}${pager(visit, '/forums', found)}`,
+      main: html`<p class="lead">${speak.say('assemblies.what')}</p><p><a class="way" href="${to('/machines')}">${speak.say('machines.all')}</a></p>${tutorialLinks(visit, ['one-rule'])}${liveList(visit, live)}${rows.length === 0 ? empty(visit, 'empty.forums') : ''}${pager(visit, '/forums', found)}`,
       live: [live],
     }
   },

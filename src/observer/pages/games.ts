@@ -7,6 +7,7 @@ import { liveList } from '../parts/live.ts'
 import { cursorOf, empty, pager, section } from '../parts/pieces.ts'
 import { tableRow } from '../parts/rows.ts'
 import { tableCard } from '../parts/table-card.ts'
+import { tutorialLinks } from '../parts/tutorial-links.ts'
 
 /** The tables in play as small boards, the list of games, and every table, newest first. */
 export const games: Page = {
@@ -35,7 +36,7 @@ ${section(speak.say('games.all'), html`${liveList(visit, live)}${found.items.len
       aside: html`<h2>${speak.say('games.rules')}</h2><ul class="sheets">${Object.values(known).map(
         ({ id, definition }) =>
           html`<li><a href="${visit.to(`/rules/${id}/standard`)}">${definition.names[speak.language]}</a></li>`,
-      )}</ul><p><a class="way" href="${visit.to('/machines')}">${speak.say('machines.all')}</a></p>`,
+      )}</ul><p><a class="way" href="${visit.to('/machines')}">${speak.say('machines.all')}</a></p><h2>${speak.say('write.title')}</h2>${tutorialLinks(visit, ['first-game'])}`,
       live: [live],
     }
   },

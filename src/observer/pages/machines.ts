@@ -11,7 +11,14 @@ import { type ChartForm, chartFileOf, chartForms } from '../cards/chart-files.ts
 import type { Page, Visit } from '../contract/page.ts'
 import { type Html, html } from '../markup/html.ts'
 import { choices, section } from '../parts/pieces.ts'
-import { chartAddress, machineTitle, stateChart, statisticsAddress } from '../parts/state-chart.ts'
+import {
+  chartAddress,
+  imaginedWay,
+  machineTitle,
+  stateChart,
+  statisticsAddress,
+} from '../parts/state-chart.ts'
+import { tutorialLinks } from '../parts/tutorial-links.ts'
 
 /** The newest version of each machine, the games first. */
 function drawn(): readonly AnyMachineVersion[] {
@@ -32,7 +39,7 @@ export const machines: Page = {
       main: html`<p class="lead">${speak.say('machines.what')}</p><ul class="channels">${drawn().map(
         (one) =>
           html`<li><a href="${to(`/machines/${nameOf(one)}`)}"><strong>${machineTitle(visit, one)}</strong><span>${speak.say('machine.states', { n: one.drawing().states.length })}</span></a></li>`,
-      )}</ul>`,
+      )}</ul>${section(speak.say('write.title'), tutorialLinks(visit), 'write')}`,
     }
   },
 }
@@ -60,7 +67,7 @@ export const machine: Page = {
       heading: name,
       description: speak.say('machines.what'),
       canonicalQuery: asked === null ? '' : `?version=${found.version}`,
-      main: html`<p class="where"><a href="${to('/machines')}">${speak.say('nav.machines')}</a> · <code>${found.machine.id}</code></p>${versionsOf(visit, found)}
+      main: html`<p class="where"><a href="${to('/machines')}">${speak.say('nav.machines')}</a> · <code>${found.machine.id}</code></p>${imaginedWay(visit, found)}${versionsOf(visit, found)}
 ${section(speak.say('chart.picture'), html`${foldOf(visit, found, unfolded)}${await stateChart(visit, found, unfolded)}`, 'chart')}
 ${takeAlong(visit, found)}`,
     }

@@ -71,7 +71,7 @@ ${section(speak.say('market.standing'), html`${market.state === 'resolved' ? not
 ${found.series.length ? section(speak.say('market.time'), history(visit, found), 'over-time') : ''}
 ${resolutions(visit, found)}${scores(visit, found)}
 ${reasons.history.items.length === 0 ? '' : section(speak.say('market.reasons'), html`${reasons.history.items.map((forecast) => forecastOf(visit, market, forecast))}${pager(visit, `/predictions/${id}`, reasons.history)}`, 'forecasts')}
-${await hereSection(visit, machine, [market.state], id)}
+${await hereSection(visit, machine, [market.state], { id, imagined: market.state === 'resolved' ? 'start' : 'present' })}
 ${said.section}`,
       aside: html`<div id="market-facts">${asideOf(visit, market)}</div>`,
       live: market.state === 'resolved' ? [said.live] : [live, said.live],

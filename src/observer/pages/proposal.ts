@@ -46,7 +46,7 @@ ${speech(visit, made, { member: 'rationale' })}
 ${value ? section(speak.say('proposal.value'), made.proposes === 'change_governance' ? html`<p>${speak.named('model', value)}</p><p class="quiet">${speak.named('model-says', value)}</p>` : html`<blockquote class="speech"><div class="words" dir="auto" lang="">${plainText(value)}</div></blockquote>`) : ''}
 ${target ? section(speak.say('proposal.target'), html`${speech(visit, target, { member: target.kind === 'summary' ? 'summary' : 'body', chars: 600 })}`) : ''}
 ${section(speak.say('proposal.votes'), html`${made.closed_at === null ? liveBar(visit, live) : nothing}<div id="standing">${tally(visit, found)}${changes(visit, found)}</div><div class="voices" id="votes">${votes.items.map((vote) => speech(visit, vote, { member: 'reason', about: html`<strong>${speak.named('vote', vote.choice)}</strong>`, under: voterFacts(visit, vote.voter) }))}${pager(visit, `/proposals/${id}`, votes)}</div>`)}
-${await hereSection(visit, versionNamed('proposal', made.rules), [made.state], id)}
+${await hereSection(visit, versionNamed('proposal', made.rules), [made.state], { id, imagined: made.state === 'open' ? 'present' : 'start' })}
 ${said.section}`,
       aside: html`<div id="vote-facts">${facts([
         [speak.say('vote.eligible'), speak.number(found.eligible.count)],

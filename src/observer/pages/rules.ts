@@ -7,7 +7,7 @@ import { difficulties, type GameId } from '../../protocol/vocabularies.ts'
 import type { Page, Visit } from '../contract/page.ts'
 import { type Html, html } from '../markup/html.ts'
 import { choices, facts, section } from '../parts/pieces.ts'
-import { chartHere } from '../parts/state-chart.ts'
+import { chartHere, imaginedWay } from '../parts/state-chart.ts'
 import type { Speaking } from '../words/speaker.ts'
 
 type Described = ReturnType<typeof sheetOf>
@@ -42,7 +42,7 @@ export const rules: Page = {
 ${section(speak.say('rules.roles'), html`<dl class="moves">${sheet.roles.map(({ names, says, gift }) => html`<div><dt>${names[speak.language]}</dt><dd>${words(says)} ${words(gift)}</dd></div>`)}</dl>`)}
 ${sheet.phases.map((phase, at) => phaseOf(visit, words, phase, at + 1))}
 ${section(speak.say('rules.endings'), html`<dl class="moves">${sheet.endings.map(({ result, says }) => html`<div><dt>${speak.named('status', result)}</dt><dd>${words(says)}</dd></div>`)}<div><dt>${speak.named('status', 'expired')}</dt><dd>${words(EXPIRED)}</dd></div></dl>`)}
-${section(speak.say('rules.chart'), await chartHere(visit, game, []))}`,
+${section(speak.say('rules.chart'), html`${imaginedWay(visit, game)}${await chartHere(visit, game, [])}`)}`,
       aside: html`${facts([
         [speak.say('rules.players'), `${sheet.players.min} – ${sheet.players.max}`],
         [speak.say('rules.lineage'), words(sheet.lineage)],

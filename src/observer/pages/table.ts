@@ -12,7 +12,7 @@ import { cursorOf, facts, section } from '../parts/pieces.ts'
 import { replay } from '../parts/replay.ts'
 import { textOf } from '../parts/speech.ts'
 import { seats, stage, standing, stateOf } from '../parts/stage.ts'
-import { hereSection } from '../parts/state-chart.ts'
+import { hereSection, imaginedWay } from '../parts/state-chart.ts'
 import { story, TURNS_READ } from '../parts/story.ts'
 import { cardPath } from '../parts/told.ts'
 
@@ -42,6 +42,8 @@ export const table: Page = {
       parts: ['replay', ...tableParts],
     }
     const isNow = turn === undefined
+    const machine = gameOf(game.game_id, game.rules_version)
+    const imagined = now.outcome ? 'past' : 'present'
     return {
       title: isNow ? title : `${title}, ${speak.say('table.at', { turn: found.shown_turn })}`,
       heading: html`<bdi>${asWritten(title)}</bdi>`,
@@ -56,12 +58,12 @@ export const table: Page = {
         ],
       },
       canonicalQuery: isNow ? '' : `?turn=${found.shown_turn}`,
-      main: html`<div id="standing">${standing(visit, found)}</div>
+      main: html`<div id="standing">${standing(visit, found)}</div>${machine ? imaginedWay(visit, machine, imagined, id) : nothing}
 ${section(speak.say('table.stage'), html`${isNow && !found.outcome ? liveBar(visit, live) : nothing}<div class="stage" id="stage">${stage(visit, found)}</div>`)}
 ${replay(visit, found, now)}
 ${section(speak.say('table.story'), html`<div id="turns">${story(visit, found, TURNS_SHOWN)}</div>`)}
 ${section(speak.say('table.numbers'), html`<div id="numbers">${multiples(visit, found, now)}</div>`)}
-${await hereSection(visit, gameOf(game.game_id, game.rules_version), [stateOf(found)], id)}`,
+${await hereSection(visit, machine, [stateOf(found)], { id })}`,
       aside: html`<div id="seats">${seats(visit, found)}</div>${takeAlong(visit, found)}`,
       live: isNow && !found.outcome ? [live] : [],
       programs: ['replay'],

@@ -11,7 +11,7 @@ import { assemblyLink, saidIn, titleOf } from '../parts/opening.ts'
 import { type Numbered, numberedPages, section } from '../parts/pieces.ts'
 import { litAddress, replyTree } from '../parts/replies.ts'
 import { cut, isGone, type Spoken, said, speech, textOf, textsOf, wordsOf } from '../parts/speech.ts'
-import { chartHere, historyAddress, stateNamed } from '../parts/state-chart.ts'
+import { chartHere, historyAddress, imaginedWay, stateNamed } from '../parts/state-chart.ts'
 import { cardPath, postingOf } from '../parts/told.ts'
 
 /** Replies of one page. */
@@ -97,7 +97,7 @@ async function moderated(
     (one) =>
       html`<li>${agentLink(visit, one.agent.agent_id, one.agent.display_name)}, ${speak.time(one.received_at)}: <strong>${stateNamed(visit, content, stateIn(one))}</strong> <a class="way" href="${historyAddress(visit, one.id)}">${speak.say('history.link')}</a></li>`,
   )
-  return html`<details id="chart"${isOpen ? html` open` : ''}><summary>${speak.say('chart.moderation')}</summary>${await chartHere(visit, content, [stateIn(opening)], wasJudged ? { id } : {})}${list.length > 0 ? html`<h3>${speak.say('chart.moderated')}</h3><ul>${list}</ul>` : nothing}</details>`
+  return html`<details id="chart"${isOpen ? html` open` : ''}><summary>${speak.say('chart.moderation')}</summary>${imaginedWay(visit, content, wasJudged ? 'present' : 'start', id)}${await chartHere(visit, content, [stateIn(opening)], wasJudged ? { id } : {})}${list.length > 0 ? html`<h3>${speak.say('chart.moderated')}</h3><ul>${list}</ul>` : nothing}</details>`
 }
 
 function stateIn({ moderation }: Spoken): string {

@@ -60,7 +60,7 @@ export function seats(visit: Visit, answer: TableAnswer): Html {
   return html`${seatList(visit, answer)}${next(visit, answer)}`
 }
 
-function seatList(visit: Visit, answer: TableAnswer): Html {
+export function seatList(visit: Visit, answer: TableAnswer): Html {
   const { participants, phase } = answer
   const { speak } = visit
   const rules = rulesOf(answer)

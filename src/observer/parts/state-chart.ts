@@ -122,15 +122,33 @@ export function statesInWords(visit: Visit, machine: AnyMachineVersion, lit: rea
   return html`${states.map((state) => html`<strong>${wording.state(state)}</strong>: ${wording.says(state.says)}`)}`
 }
 
-/** The same as a section of a page. */
+/** The same as a section of a page; with the way to imagine how it goes on. */
 export async function hereSection(
   visit: Visit,
   machine: AnyMachineVersion | undefined,
   lit: readonly string[],
-  id: string,
+  { id, imagined }: { readonly id: string; readonly imagined?: ImaginedFrom },
 ): Promise<Html> {
   if (!machine) return nothing
-  return section(visit.speak.say('chart.here'), await chartHere(visit, machine, lit, { id }), 'chart')
+  const here = await chartHere(visit, machine, lit, { id })
+  const way = imagined ? imaginedWay(visit, machine, imagined, id) : nothing
+  return section(visit.speak.say('chart.here'), html`${way}${here}`, 'chart')
+}
+
+/** From where a course may be imagined: from what goes on, from every moment of what is over, or from the start alone. */
+type ImaginedFrom = 'present' | 'past' | 'start'
+
+const imaginedWords = { present: 'imagine.on', past: 'imagine.otherwise', start: 'imagine.link' } as const
+
+/** The way to an imagined course. */
+export function imaginedWay(
+  { speak, to }: Visit,
+  machine: AnyMachineVersion,
+  from: ImaginedFrom = 'start',
+  id?: string,
+): Html {
+  const query = from === 'start' ? { version: machine.version } : { from: id }
+  return html`<p><a class="way" href="${to(`/machines/${nameOf(machine)}/imagined`, query)}">${speak.say(imaginedWords[from])}</a></p>`
 }
 
 async function picture(

@@ -18,7 +18,7 @@ export interface Speaker {
   /** The word for a name out of a vocabulary (`event.game.turn`); the name itself where there is none. */
   named(family: string, name: string): string
   /** A sentence of a machine; `game` is the one that speaks, whose variables and roles are said by their names. */
-  sentence(said: Sentence, game?: Speaking): string
+  sentence(said: Said | Sentence, game?: Speaking): string
   /** What a game calls one of its variables or parameters. */
   called(family: 'variable' | 'parameter', id: string, game: Speaking | undefined): string
   number(value: number, digits?: number): string

@@ -1,11 +1,11 @@
+import type { Random } from '../../../machines/imagine/texts.ts'
 import type { AvailableActions } from '../../../machines/table/available.ts'
+
+export type { Random } from '../../../machines/imagine/texts.ts'
 
 /** How a bot plays: blindly, for itself, or for the table. */
 export const botStyles = ['random', 'greedy', 'cooperative'] as const
 export type BotStyle = (typeof botStyles)[number]
-
-/** A number from 0 (inclusive) to 1 (exclusive). */
-export type Random = () => number
 
 /** A turn as everybody can read it. */
 export interface VisibleTurn {

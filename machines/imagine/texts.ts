@@ -1,7 +1,9 @@
-import { forbiddenIn, quotes, sharedWords, wordsIn, wordsOf } from '../../../machines/table/lexical.ts'
-import { contentWords, keptShare, namesAPlace, newWords, usesOf } from '../../../machines/table/natural.ts'
-import type { Constraint } from '../../../machines/table/text-rules.ts'
-import type { Random } from './types.ts'
+import { forbiddenIn, quotes, sharedWords, wordsIn, wordsOf } from '../table/lexical.ts'
+import { contentWords, keptShare, namesAPlace, newWords, usesOf } from '../table/natural.ts'
+import type { Constraint } from '../table/text-rules.ts'
+
+/** A number from 0 (inclusive) to 1 (exclusive). */
+export type Random = () => number
 
 const openings = [
   'I hear a door somewhere',
