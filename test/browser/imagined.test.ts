@@ -65,7 +65,7 @@ describe.skipIf(noBrowser !== undefined)('an imagined course in a real browser',
     expect(await state(page)).toBe('interests')
     // Another way from here is a branch; the first one stays at hand.
     await choice(page, 3, 'join').click()
-    expect(await page.textContent('#imagined-others')).toContain('4 steps, to sealing')
+    expect(await page.textContent('#imagined-others')).toContain('3 steps, to sealing')
     await page.click('#imagined-start')
     expect(await page.locator('#imagined-branches a').count()).toBe(2)
     await page.click('#imagined-branches a:has-text("sealing")')
