@@ -57,9 +57,16 @@ export async function readHistory(
   if (found === 'too_long')
     return refuse('conflicting_state', 'It has taken more steps than a page may fold.')
   const { machine, steps, entries, problems } = found
-  const n = Math.min(step ?? steps.length, steps.length)
+  const n = step ?? steps.length
   const one = steps[n - 1]
-  if (!one) return refuse('conflicting_state', 'The log has no step of it.')
+  if (!one)
+    return refuseField(
+      'invalid_parameter',
+      '/step',
+      'too_large',
+      `It has taken ${steps.length} steps.`,
+      steps.length,
+    )
   const lines = linesOf(machine)
   return {
     ...{ machine, id, entries, problems },

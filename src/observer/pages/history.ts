@@ -1,4 +1,4 @@
-import { isRefusal } from '../../protocol/refusal.ts'
+import { isRefusal, refuseField } from '../../protocol/refusal.ts'
 import type { History, StepLine, Stood } from '../../views/history.ts'
 import type { Page, Visit } from '../contract/page.ts'
 import { type Html, html, nothing } from '../markup/html.ts'
@@ -16,8 +16,10 @@ export const history: Page = {
   section: undefined,
   async show(visit) {
     const { id = '' } = visit.path
-    const asked = Number(visit.query.get('step') ?? Number.NaN)
-    const found = await visit.history(id, asked >= 1 ? Math.floor(asked) : undefined)
+    const asked = visit.query.get('step')
+    if (asked !== null && !/^[1-9]\d{0,5}$/.test(asked))
+      return refuseField('invalid_parameter', '/step', 'not_an_integer', 'Steps count from 1.')
+    const found = await visit.history(id, asked === null ? undefined : Number(asked))
     if (isRefusal(found)) return found
     const { speak } = visit
     const { machine, shown, of } = found
