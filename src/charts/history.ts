@@ -63,22 +63,34 @@ export function actorWithId(store: PointReader, id: string): ActorAddress | unde
   return kind === undefined ? undefined : { kind, id }
 }
 
-/** Histories are folded anew when their actor moves. */
-const HISTORIES_KEPT = 8
-const kept = new Memo<string, Promise<ActorHistory | 'too_long' | 'stranded'>>(HISTORIES_KEPT)
+/** Histories are folded anew when their actor moves. The ones that are kept weigh what they have of steps, and of a few kilobytes beside. */
+const kept = new Memo<string, Promise<ActorHistory | 'too_long' | 'stranded'>>(
+  limits.HISTORY_STEPS_REMEMBERED,
+  ({ from }) => stepsOf(from) + STEPS_AT_ONCE,
+)
+
+/** How many steps a stored actor has taken. */
+function stepsOf(text: string): number {
+  return text === '' ? 0 : (JSON.parse(text) as StoredActor).revision
+}
 
 /** Folds an actor from its entries, and compares. `too_long`: it has taken more steps than a page may fold. `stranded`: its rules are not known here. */
 export function historyOf(
   store: StorageReader,
   address: ActorAddress,
+  pay: Pay = () => {},
 ): Promise<ActorHistory | 'too_long' | 'stranded'> {
   const text = store.get(keys.actor(address.kind, address.id)) ?? ''
-  return kept.of(`${address.kind} ${address.id}`, text, () => foldActor(store, address))
+  return kept.of(`${address.kind} ${address.id}`, text, () => foldActor(store, address, pay))
 }
+
+/** Takes what was spent on a fold, in milliseconds of processor time. */
+type Pay = (ms: number) => void
 
 async function foldActor(
   store: StorageReader,
   address: ActorAddress,
+  pay: Pay,
 ): Promise<ActorHistory | 'too_long' | 'stranded'> {
   const actor = readActor(store, address)
   const version = machineVersions.find(
@@ -87,13 +99,15 @@ async function foldActor(
   if (!actor || !version || (readTable(store, address.id) && isStranded(store, address.id))) return 'stranded'
   if (actor.revision > limits.HISTORY_STEPS_MAX) return 'too_long'
   const problems: string[] = []
-  const rows = rowsOf(store, address, actor, problems)
+  const turns = new Turns()
+  const rows = await rowsOf(store, address, actor, problems, turns)
   const eventOf = await eventsOf(store, address, actor)
   const fold = new Fold(hostedOf(version), eventOf, problems)
   for (const row of rows) {
     for (const step of stepsIn(row, address)) fold.take(row, step)
-    if (fold.steps.length % STEPS_AT_ONCE === 0) await nextTurn()
+    await turns.next()
   }
+  pay(turns.spent())
   const { steps } = fold
   if (steps.length !== actor.revision)
     problems.push(`it has taken ${actor.revision} steps, and the log has ${steps.length} of them`)
@@ -104,16 +118,36 @@ async function foldActor(
 }
 
 const STEPS_AT_ONCE = 64
-const nextTurn = () => new Promise<void>((resolve) => setImmediate(resolve))
+
+/** Lets everything else that waits have a turn now and then, and counts what was spent between. */
+class Turns {
+  #taken = 0
+  #ms = 0
+  #since = performance.now()
+
+  async next(): Promise<void> {
+    this.#taken += 1
+    if (this.#taken % STEPS_AT_ONCE !== 0) return
+    this.#ms += performance.now() - this.#since
+    await new Promise<void>((resolve) => setImmediate(resolve))
+    this.#since = performance.now()
+  }
+
+  spent(): number {
+    return this.#ms + performance.now() - this.#since
+  }
+}
+
 const plain = (value: unknown) => JSON.parse(JSON.stringify(value ?? null))
 
 /** The entries that moved an actor, oldest first: each names the one before it. Every one is checked against the one that follows it in the log. */
-function rowsOf(
+async function rowsOf(
   store: PointReader,
   address: ActorAddress,
   { seq: newest, revision }: StoredActor,
   problems: string[],
-): readonly LogRow[] {
+  turns: Turns,
+): Promise<readonly LogRow[]> {
   const rows: LogRow[] = []
   let seq: number | undefined = newest
   while (seq !== undefined && rows.length <= revision) {
@@ -127,6 +161,7 @@ function rowsOf(
     if (!isChained(store, row)) problems.push(`entry ${seq} is not the one that the next entry names`)
     rows.push(row)
     seq = step.prev
+    await turns.next()
   }
   return rows.reverse()
 }

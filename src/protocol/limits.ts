@@ -313,8 +313,9 @@ export const publicLimits = {
   /** Witnesses whose cosignatures a node shows. */
   LOG_WITNESSES_MAX: 16,
   // Charts
-  /** Steps of an actor that a page leads it through again: a market of that many forecasts takes half a second, and is remembered. */
-  HISTORY_STEPS_MAX: 10_000,
+  /** Steps of an actor that a page leads it through again: a tenth of a millisecond each, and they are remembered, so many in all. */
+  HISTORY_STEPS_MAX: 4_000,
+  HISTORY_STEPS_REMEMBERED: 16_000,
   /** The statistics of charts follow the log so often, in milliseconds, and so many entries in one turn. */
   STATISTICS_REST_MS: 1_000,
   STATISTICS_SLICE_ENTRIES: 256,

@@ -45,13 +45,13 @@ const AROUND = 15
 
 /** The history of an actor, folded from its entries; `step` counts from 1, and is the newest by default. */
 export async function readHistory(
-  { store }: Pick<ViewContext, 'store'>,
+  { store, reader }: Pick<ViewContext, 'store' | 'reader'>,
   id: string,
   step?: number,
 ): Promise<History | Refusal> {
   const address = actorWithId(store, id)
   if (!address) return refuseField('unknown_id', '/id', 'unknown', 'Nothing with this id has a chart.')
-  const found = await historyOf(store, address)
+  const found = await historyOf(store, address, (ms) => reader?.pay(ms))
   if (found === 'stranded')
     return refuse('conflicting_state', 'The rules that it goes by are not known here: it cannot be folded.')
   if (found === 'too_long')

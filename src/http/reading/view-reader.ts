@@ -51,7 +51,7 @@ export function viewReader(deps: ViewReaderDependencies): ViewReader {
     },
     async history(id, step) {
       try {
-        return await readHistory(deps, id, step)
+        return await readHistory({ store: deps.store, reader: readerAsking() }, id, step)
       } catch (error) {
         return refusalOf(error, deps)
       }
