@@ -99,6 +99,21 @@ export const ruleChanges: readonly Change[] = [
     to: 'const range = { ...ranges.list(list), reverse: false }',
   },
   {
+    name: 'lists forums by what happened in them last',
+    requirement: '4.7-65',
+    file: 'src/views/forums.ts',
+    from: "query.part === 'active' ? lists.activeForums : lists.forums",
+    to: "query.part === 'active' ? lists.forums : lists.activeForums",
+  },
+  {
+    name: 'describes languages as longer than it takes them',
+    requirement: '8-208',
+    also: ['8-223'],
+    file: 'src/protocol/schemas.ts',
+    from: 'v.maxLength(limits.LANGUAGE_TAG_CHARS_MAX),',
+    to: 'v.maxLength(limits.LANGUAGE_TAG_CHARS_MAX + 1),',
+  },
+  {
     name: 'skips a record between pages',
     requirement: '4.7-52',
     also: lists,

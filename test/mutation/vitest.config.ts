@@ -2,10 +2,10 @@ import { globSync, readFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
 
 /** Tests of the parts that are mutated, in one process: what starts others, or hashes the sources, would see no mutant or none but those. */
-const folders = ['protocol', 'engine', 'machines', 'markets', 'games', 'forums', 'emergency']
+const folders = ['protocol', 'engine', 'machines']
 const ELSEWHERE =
   /from '(node:child_process|playwright-core|[./\w-]*\/(process|tools|started|chromium|generator-process|postgres)\.ts)'/
-const HASHES_SOURCES = /rules-pinned|other-rules|histories|forged-bundles|unknown-rules|seventh-game/
+const HASHES_SOURCES = /rules-pinned|other-rules|histories/
 
 export default defineConfig({
   test: {

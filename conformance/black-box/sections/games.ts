@@ -147,7 +147,7 @@ async function playWhole(trial: Trial): Promise<string | undefined> {
 }
 
 /** Turns in the time that a run has, without a clock. */
-const SHORT_GAME = 7
+const SHORT_GAME = 4
 
 async function isUnderway(trial: Trial, id: string, turns: readonly string[]): Promise<string | undefined> {
   const data = await trial.data('game', { id, limit: 100 })

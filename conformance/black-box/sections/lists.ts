@@ -16,6 +16,7 @@ import {
   proposal,
   seatTwo,
   talk,
+  threadOf,
   word,
 } from '../trial/samples.ts'
 import { GREATEST_PAGE, isPaged, type Listed, sayOf, three } from './paged.ts'
@@ -155,8 +156,10 @@ const listed: readonly Listed[] = [
   {
     view: 'forums',
     asked: async (trial) => {
-      await forum(trial)
+      const { forum: forum_id, member } = await forum(trial)
       await trial.given(await founder(trial), 'create_forum', forumOf())
+      // What happens in the older one moves it nowhere.
+      await trial.given(member, 'create_thread', { ...threadOf(`Still here ${word()}`), forum_id })
       return {}
     },
   },
