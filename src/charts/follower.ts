@@ -177,10 +177,15 @@ export class StatisticsFollower {
     }
   }
 
+  /** What cannot be kept, as on a full disk, is counted again at the next start. */
   #keep(): void {
     const text = JSON.stringify(this.#kept)
-    this.#options.store.keepNote(`${sha256Hex(text)}\n${text}`)
     this.#keptAt = this.#options.clock.now()
+    try {
+      this.#options.store.keepNote(`${sha256Hex(text)}\n${text}`)
+    } catch (error) {
+      this.#options.onFault(error, 'the statistics of charts cannot be kept')
+    }
   }
 }
 

@@ -90,6 +90,18 @@ test('what was kept is gone on from, and what is damaged, or of another log, is 
   }
 })
 
+test('what cannot be kept on a full disk is counted all the same', async () => {
+  const store = memoryTree()
+  store.keepNote = () => {
+    throw new Error('ENOSPC')
+  }
+  const { follower, faults } = following(store)
+  await follower.settled()
+  expect(follower.seq).toBe(service.service.engine.head.seq)
+  await follower.close()
+  expect(faults).toEqual(['the statistics of charts cannot be kept'])
+})
+
 test('how long a state lasted is said within five in a hundred, and its ninth tenth only where there are ten', () => {
   const version = machineVersions.find(({ machine }) => machine.id === 'presence@1')
   if (!version) throw new Error('presence is registered')
