@@ -21,7 +21,7 @@ export async function nodes({ size, scratch }: BenchOptions, generator: Generato
     return [{ name: `nodes: ${withoutPostgres}`, value: 0, unit: '', goal: { atLeast: 0 } }]
   const count = { once: 50, quick: 1_500, full: 6_000 }[size]
   const seconds = { once: 0.1, quick: 1, full: 3 }[size]
-  const most = size === 'once' ? 2 : 3
+  const most = size === 'once' ? 1 : 3
   const plain = await plainly(scratch, count, generator)
   const figures = [{ name: 'plain node: signed write, CPU', value: plain, unit: 'us' }]
   const database = await startDatabase({ isDurable: true })
@@ -37,8 +37,8 @@ export async function nodes({ size, scratch }: BenchOptions, generator: Generato
         await cluster.close()
       }
     }
-    const entries = { once: 100, quick: 10_000, full: 100_000 }[size]
-    figures.push(...(await joins(await database.another(), scratch, entries)))
+    const entries = { once: 0, quick: 10_000, full: 100_000 }[size]
+    if (entries > 0) figures.push(...(await joins(await database.another(), scratch, entries)))
   } finally {
     await database.close()
   }
