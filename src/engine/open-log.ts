@@ -2,7 +2,7 @@ import type { Anchor, AnchorPoint } from '../ports/anchor.ts'
 import type { Storage, StorageReader } from '../ports/storage.ts'
 import { sha256Hex } from '../protocol/hash.ts'
 import { limits } from '../protocol/limits.ts'
-import { keys, ranges } from '../records/layout/keyspace.ts'
+import { keys, ranges, seqOfKey } from '../records/layout/keyspace.ts'
 import { GENESIS_HASH, headerTextOf, type LogHeader } from '../records/log-row.ts'
 import { isDamage } from '../records/soundness.ts'
 import { type PointReader, readJson } from '../records/store-view.ts'
@@ -175,13 +175,14 @@ export function unreadable(error: unknown): string {
   return `the store cannot be read (${what})`
 }
 
-/** The newest entry of a log. */
+/** The newest entry of a log that stands under its own number: one that damage has put elsewhere is found by nobody who asks for it. */
 export async function readHead(storage: StorageReader): Promise<Head> {
-  const [newest] = await storage.page({ ...ranges.log, reverse: true }, 1)
-  if (!newest) return EMPTY_HEAD
-  const text = headerTextOf(newest[1])
-  const header = JSON.parse(text) as LogHeader
-  return headOf(text, header, Date.parse(header.at))
+  for await (const [key, row] of storage.entries({ ...ranges.log, reverse: true })) {
+    const text = headerTextOf(row)
+    const header = JSON.parse(text) as LogHeader
+    if (header.seq === seqOfKey(key)) return headOf(text, header, Date.parse(header.at))
+  }
+  return EMPTY_HEAD
 }
 
 /** Contiguous numbers and matching hashes of the newest entries. */

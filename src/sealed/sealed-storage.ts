@@ -66,7 +66,9 @@ export class SealedStorage implements Storage {
 
   async page(range: KeyRange, limit: number): Promise<Entry[]> {
     this.#check(range.gte ?? range.gt ?? '')
-    return openedPage(await this.raw.page(range, limit))
+    const found = openedPage(await this.raw.page(range, limit))
+    if (this.#writing === 0 && limit > 0) this.#assertBegun(range, found)
+    return found
   }
 
   entries(range: KeyRange): AsyncIterable<Entry> {
@@ -113,6 +115,18 @@ export class SealedStorage implements Storage {
     if (wasThere) throw new DamagedRow(`what was stored under ${familyOf(key)} is missing`)
   }
 
+  /** A page of the log begins with the entry that it should: one that is lost at an end leaves no gap to be seen. */
+  #assertBegun({ gt, gte, lt, lte, reverse }: KeyRange, [first]: readonly Entry[]): void {
+    if (!(gt ?? gte)?.startsWith(ranges.log.gte)) return
+    const oldest = Math.max(1, gt === undefined ? numberIn(gte, 1) : numberIn(gt, 0) + 1)
+    const end =
+      lt === undefined ? numberIn(lte, Number.POSITIVE_INFINITY) : numberIn(lt, Number.POSITIVE_INFINITY) - 1
+    const newest = Math.min(this.#newestEntry, end)
+    const expected = reverse ? newest : oldest
+    if (oldest <= newest && (first === undefined || seqOfKey(first[0]) !== expected))
+      throw new DamagedRow(`entry ${expected} is missing`)
+  }
+
   #isEntry(seq: number): boolean {
     return seq >= 1 && seq <= this.#newestEntry
   }
@@ -133,6 +147,12 @@ export class SealedStorage implements Storage {
     if (!this.#isDistrusted || /^(?:log|meta)!/.test(key)) return
     throw new DamagedRow('rows of the store are missing')
   }
+}
+
+/** The number of an entry in a bound of a range; another one where that is none of an entry. */
+function numberIn(bound: string | undefined, otherwise: number): number {
+  const seq = bound === undefined ? Number.NaN : seqOfKey(bound)
+  return Number.isSafeInteger(seq) ? seq : otherwise
 }
 
 function openedReader(reader: StorageReader, check: (key: string) => void): StorageReader {

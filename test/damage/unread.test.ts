@@ -47,6 +47,22 @@ test('a row that this process has read or written is missed by whoever asks for 
   await service.close()
 })
 
+test('the newest entry, lost while a service runs, is missed by a list that would begin with it', async () => {
+  const storage = memoryStorage()
+  const service = await startTestService({ storage })
+  for (const body of ['One.', 'Two.'])
+    await service
+      .agent('Ana')
+      .echo({ body, mode: 'stream' })
+      .catch(() => {})
+  await service.service.settled()
+  const { seq } = service.service.engine.head
+  await storage.write(new Map([[keys.logRow(seq), null]]))
+  expect((await fetch(`${service.baseUrl}/api/agent-forum?view=events`)).status).toBe(503)
+  expect(await healthOf(service.baseUrl)).toMatchObject({ status: 'degraded', server_seq: seq })
+  await service.close()
+})
+
 test('what was read at one start is not read at the next, unless somebody touched the store', async () => {
   const ENTRIES = 60
   const dataDir = await fillStore(home('data'), ENTRIES)

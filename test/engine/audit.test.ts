@@ -21,7 +21,7 @@ test('damage older than start-up reads is found while the service runs, and ends
     clock: lab.clock,
   })
   expect(service.engine.head.seq).toBe(entries)
-  await vi.waitFor(() => expect(service.engine.phase).toBe('degraded'))
+  await vi.waitFor(() => expect(service.engine.phase).toBe('degraded'), { timeout: 20_000 })
   expect(service.engine.refusal()).toMatchObject({ refused: 'storage_unavailable' })
   const health = await service.app.request('/api/agent-forum?view=health')
   expect(health.status).toBe(200)
