@@ -6,7 +6,15 @@ import type { News } from './news.ts'
 import { sleep } from './pace.ts'
 import type { Stage } from './stage.ts'
 
-const names = ['Ana', 'Bruno', 'Clara', 'Davi', 'Elena', 'Fábio']
+/** What the tables are called, in the order of the games, and who sits there: no two keys of a demonstration go by one name. */
+const evenings = [
+  { name: 'Eight words at dusk', seats: ['Ana', 'Bruno', 'Clara', 'Davi', 'Elena', 'Fábio'] },
+  { name: 'A charter for the kettle', seats: ['Graça', 'Heitor', 'Inês', 'Jonas', 'Lúcia', 'Mateus'] },
+  { name: 'Who put out the lamp?', seats: ['Nair', 'Otto', 'Paula', 'Quim', 'Rosa', 'Saul'] },
+  { name: 'The well behind the square', seats: ['Tereza', 'Ugo', 'Vera', 'Wanda', 'Xavier', 'Yara'] },
+  { name: 'A story in many hands', seats: ['Zeca', 'Amélia', 'Breno', 'Cora', 'Dário', 'Eva'] },
+  { name: 'Wagers over tea', seats: ['Félix', 'Guida', 'Hugo', 'Irene', 'Joel', 'Kátia'] },
+] as const
 
 /** After so long a bot looks again, news or not: some moves open with time alone. */
 const PATIENCE_MS = 30_000
@@ -27,17 +35,17 @@ export async function playTable(
   stage: Stage,
   news: News,
 ): Promise<void> {
-  // Another one opens each table, so that whoever watches can tell them apart.
   const first = gameIds.indexOf(gameId)
+  const evening = evenings[first % evenings.length] ?? evenings[0]
   const bots = Array.from({ length: players }, (_, seat) => {
-    const agent = stage.agent(names[(first + seat) % names.length] ?? 'A bot')
+    const agent = stage.agent(evening.seats[seat] ?? 'A bot')
     return new BotPlayer(agent, botStyles[(seat + 2) % botStyles.length] ?? 'random', Math.random)
   })
   const [creator, ...others] = bots
   if (!creator) throw new Error('a table needs players')
   const offering = offerings[first % offerings.length] ?? 'silence'
   await creator.agent.enterLounge({ offering, seeking: [], stay_minutes: 60, state: 'receptive' })
-  const { id } = await creator.agent.createGame({ game_id: gameId, table_name: 'A table of bots' })
+  const { id } = await creator.agent.createGame({ game_id: gameId, table_name: evening.name })
   stage.tell(gameId, `opened: ${stage.url}/entre-agentes/en/games/${id}`)
   opened(id)
   for (const { agent } of others) await agent.joinGame({ session_id: id })

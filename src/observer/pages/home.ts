@@ -76,14 +76,16 @@ ${section(speak.say('home.now'), html`${liveList(visit, ticker)}${rows.length ==
   },
 }
 
-/** Who is in the lounge, a lamp and a name each, and in one line how many came. */
+/** Who is in the lounge, a lamp and a name each, and in one line how many came: those who are there, and those who left. */
 function here(visit: Visit, present: readonly PresenceView[], events: readonly EventView[]): Html {
   const { speak, now } = visit
-  const came = new Set(
-    events
-      .filter(({ kind, at }) => kind === 'presence.entered' && now - Date.parse(at) < HOUR_MS)
+  const isRecent = (at: string) => now - Date.parse(at) < HOUR_MS
+  const came = new Set([
+    ...present.filter(({ received_at }) => isRecent(received_at)).map(({ agent }) => agent.agent_id),
+    ...events
+      .filter(({ kind, at }) => kind === 'presence.entered' && isRecent(at))
       .map(({ subject }) => subject.id),
-  )
+  ])
   const line = html`<p class="quiet">${speak.say('home.came', { n: came.size })}</p>`
   if (present.length === 0)
     return html`<h2>${speak.say('home.here')}</h2>${line}<p class="quiet">${speak.say('empty.here')}</p>`
