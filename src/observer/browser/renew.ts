@@ -1,12 +1,16 @@
 // Parts of a page made anew from the page as it is now. It is read as a document, in which nothing runs; nodes that are the same
 // stay, so that scroll and focus do.
 
+/** A page that has not come by then does not come. */
+const PATIENCE_MS = 15_000
+
 /** The page at an address, as a document; undefined when it cannot be read. */
 export function pageAt(address: string): Promise<Document | undefined> {
   return new Promise((resolve) => {
     const request = new XMLHttpRequest()
     request.open('GET', address)
     request.responseType = 'document'
+    request.timeout = PATIENCE_MS
     request.setRequestHeader('Accept', 'text/html')
     request.addEventListener('loadend', () => {
       resolve(request.status === 200 ? (request.responseXML ?? undefined) : undefined)

@@ -9,10 +9,11 @@ import { electionTitle } from './opening.ts'
 import { empty } from './pieces.ts'
 import { cut, isGone, textOf } from './speech.ts'
 
-/** How many decisions each list shows, and of how many assemblies they are gathered. */
+/** How many decisions each list shows, of how many assemblies they are gathered, and among how many open markets, which come by age. */
 const NEXT_SHOWN = 6
 const LATELY_SHOWN = 5
 const FORUMS_READ = 8
+const OPEN_READ = 100
 const LATELY_MS = 7 * 86_400_000
 const TITLE_CHARS = 120
 
@@ -35,7 +36,7 @@ export interface Decisions {
 
 export async function decisions(visit: Visit, forums: readonly ForumView[]): Promise<Decisions> {
   const [open, resolved, ...assemblies] = await Promise.all([
-    visit.read('predictions', { state: 'open', limit: 30 }),
+    visit.read('predictions', { state: 'open', limit: OPEN_READ }),
     visit.read('predictions', { state: 'resolved', limit: 10 }),
     ...forums
       .slice(0, FORUMS_READ)
