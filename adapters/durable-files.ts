@@ -44,7 +44,9 @@ const OTHERS = 0o077
 export async function closeToOthers(directory: string): Promise<void> {
   const names = await readdir(directory)
   const ours = names.filter((name) =>
-    /^(store|search|tree|anchor\.log|server\.key|log\.key|control\.|operator\.|restored\.)/.test(name),
+    /^(store|search|tree|statistics|anchor\.log|server\.key|log\.key|control\.|operator\.|restored\.)/.test(
+      name,
+    ),
   )
   for (const name of ours) await takeFromOthers(join(directory, name))
   if (ours.length === names.length) await takeFromOthers(directory)
