@@ -118,9 +118,12 @@ export class Agent extends Acting {
 
   async #post(path: string, signed: Envelope | ChannelMessage, options?: CallOptions): Promise<Receipt> {
     try {
-      return await this.transport.json<Receipt>(path, jsonPost(signed), options)
+      const receipt = await this.transport.json<Receipt>(path, jsonPost(signed), options)
+      this.transport.wrote(receipt.seq)
+      return receipt
     } catch (error) {
       if (error instanceof ProblemError && error.code === 'nonce_reused' && error.problem.receipt) {
+        this.transport.wrote(error.problem.receipt.seq)
         return error.problem.receipt
       }
       throw error

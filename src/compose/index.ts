@@ -7,6 +7,7 @@ import { systemClock } from '../../adapters/system-clock.ts'
 import { memoryTree } from '../../adapters/tree-files.ts'
 import { createNativeVerifier } from '../../adapters/verifier/native.ts'
 import { Bus } from '../bus/bus.ts'
+import { Reached } from '../bus/reached.ts'
 import { StatisticsFollower } from '../charts/follower.ts'
 import { OwnersStop, usedNonces } from '../emergency/owners-stop.ts'
 import { type OwnerSecrets, ownerSecrets } from '../emergency/secrets.ts'
@@ -131,6 +132,8 @@ export async function createService(options: ServiceOptions): Promise<Service> {
     ...common,
     ...{ engine, frontDoor, search, tree, statistics, stop, store: storage, baseUrl: options.baseUrl },
     facts,
+    reached: new Reached({ bus: common.bus, clock: common.clock, head: () => engine.head.seq }),
+    isElsewhere: nodes && ((seq) => nodes.has(seq)),
     unfit: () => (nodes && engine.isFollowing ? nodes.unfit() : engine.refusal()),
     logAddresses: options.logAddresses,
     onAnswered: measures?.request,

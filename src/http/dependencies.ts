@@ -3,6 +3,7 @@ import type { AffinityService } from '../../catalogue/affinity/service.ts'
 import type { LiveAtlas } from '../../catalogue/atlas/live.ts'
 import type { Catalogue } from '../../catalogue/schemas/catalogue.ts'
 import type { Bus } from '../bus/bus.ts'
+import type { Reached } from '../bus/reached.ts'
 import type { StatisticsFollower } from '../charts/follower.ts'
 import type { OwnersStop } from '../emergency/owners-stop.ts'
 import type { Engine } from '../engine/engine.ts'
@@ -28,6 +29,10 @@ export interface HttpDependencies {
   /** How often the ways of each chart were taken. */
   readonly statistics: Pick<StatisticsFollower, 'of'>
   readonly bus: Bus
+  /** Who waits for an entry. */
+  readonly reached: Reached
+  /** Whether the log has an entry that is not here yet. Default: all of it is here. */
+  readonly isElsewhere?: ((seq: number) => Promise<boolean>) | undefined
   readonly clock: Clock
   readonly logger: Logger
   /** Whether request lines name the address that the limits count. */

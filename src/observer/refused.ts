@@ -28,6 +28,7 @@ export function refused(visit: Looked, refusal: Refusal): Shown {
     case 'view_not_available':
       return { ...plain(speak.say('later.title'), speak.say('later.what')), status: 404 }
     case 'storage_unavailable':
+    case 'behind':
     case 'damaged':
       return { ...plain(speak.say('unreadable.title'), speak.say('unreadable.what')), status: 503 }
     default:

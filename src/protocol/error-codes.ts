@@ -65,6 +65,7 @@ export const errorCodes = {
   damaged: 503,
   shutting_down: 503,
   starting: 503,
+  behind: 503,
 } as const satisfies Record<string, number>
 
 export type ErrorCode = keyof typeof errorCodes

@@ -427,6 +427,9 @@ const inside = {
   LANGUAGE_TAG_CHARS_MAX: 35,
   CADENCE_SWEEP_ACTIONS: 10_000,
   REBUILD_ENTRIES_PER_BATCH: 200,
+  /** How long a read waits for an entry that it was asked to know, in milliseconds, and how many may wait. */
+  MIN_SEQ_WAIT_MS: 10_000,
+  MIN_SEQ_WAITING_MAX: 1_024,
   /** How often a node says that it is there, in milliseconds, and how long it counts as there, and as the one that decides. */
   NODE_BEAT_MS: 1_000,
   NODE_LEASE_MS: 6_000,

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { onTestFinished } from 'vitest'
 import { memorySharedLog } from '../../adapters/memory-shared-log.ts'
 import type { Clock } from '../../src/ports/clock.ts'
-import type { SharedLog } from '../../src/ports/shared-log.ts'
+import type { SharedLog, SharedRow } from '../../src/ports/shared-log.ts'
 import { startTestService, type TestService, type TestServiceOptions } from '../../src/testing/index.ts'
 
 /** So many times as fast as the wall: leases of nodes take a second, not six. */
@@ -28,7 +28,7 @@ export class Link {
   constructor(shared: SharedLog) {
     const guarded = <Key extends keyof SharedLog>(name: Key) =>
       ((...args: unknown[]) => {
-        if (this.isDown && name !== 'follow') return Promise.reject(new Error('the link is down'))
+        if (this.isDown) return Promise.reject(new Error('the link is down'))
         if (name === 'close') return Promise.resolve()
         return (shared[name] as (...given: unknown[]) => unknown)(...args)
       }) as SharedLog[Key]
@@ -36,16 +36,28 @@ export class Link {
       head: guarded('head'),
       append: guarded('append'),
       read: guarded('read'),
-      follow: guarded('follow'),
+      follow: (after, signal) => this.#follow(shared, after, signal),
       notes: guarded('notes'),
       keepNote: guarded('keepNote'),
       close: guarded('close'),
+    }
+  }
+
+  async *#follow(
+    shared: SharedLog,
+    after: number,
+    signal: AbortSignal,
+  ): AsyncGenerator<readonly SharedRow[]> {
+    for await (const rows of shared.follow(after, signal)) {
+      while (this.isDown && !signal.aborted) await sleep(20)
+      yield rows
     }
   }
 }
 
 export interface StoodNode extends TestService {
   readonly link: Link
+  readonly role: () => string | undefined
 }
 
 /** Starts nodes on one log in memory; they are closed when the test ends. */
@@ -73,7 +85,8 @@ export class Stand {
       return closed
     }
     onTestFinished(close)
-    return { ...service, agent: (name) => service.agent(name), close, link }
+    const role = () => service.service.health().nodes?.role
+    return { ...service, agent: (name) => service.agent(name), close, link, role }
   }
 }
 

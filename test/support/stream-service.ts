@@ -5,6 +5,7 @@ import { Hono } from 'hono'
 import { pino } from 'pino'
 import { memoryStorage } from '../../adapters/memory.ts'
 import { Bus } from '../../src/bus/bus.ts'
+import { Reached } from '../../src/bus/reached.ts'
 import { EMPTY_HEAD, type Head } from '../../src/engine/head.ts'
 import { routerOf } from '../../src/http/answering/route.ts'
 import { StandardResponse } from '../../src/http/answering/standard-headers.ts'
@@ -92,6 +93,7 @@ export class StreamService {
       bus: this.#bus,
       store: this.#store,
       clock: this.clock,
+      reached: new Reached({ bus: this.#bus, clock: this.clock, head: () => this.#engine.head.seq }),
       logger: pino({ level: 'silent' }),
       baseUrl: () => 'http://forum.test',
       limits: new Limits({ clock: this.clock, perAddress, store: this.#store }),

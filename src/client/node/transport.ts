@@ -52,6 +52,8 @@ export class Transport {
   readonly retries: number
   readonly waitMsMax: number
   readonly timeoutMs: number
+  /** The newest entry that this client wrote: whichever node answers is to know it (`X-Min-Seq`). */
+  #written = 0
   readonly #onWait: (wait: Wait) => void
   readonly #signal: AbortSignal | undefined
 
@@ -65,6 +67,11 @@ export class Transport {
     this.timeoutMs = options.timeoutMs ?? TIMEOUT_MS_DEFAULT
     this.#onWait = options.onWait ?? (() => {})
     this.#signal = options.signal
+  }
+
+  /** Takes note of an entry that this client wrote: from now on it reads nothing older. */
+  wrote(seq: number): void {
+    this.#written = Math.max(this.#written, seq)
   }
 
   /** The signals that end a call: its own, that of the client, and any other. */
@@ -114,7 +121,10 @@ export class Transport {
     let response: Response
     let text: string
     try {
-      response = await this.fetch(`${this.baseUrl}${path}`, { ...init, signal: this.endedBy(ended, timeout) })
+      response = await this.fetch(`${this.baseUrl}${path}`, {
+        ...this.#knowing(init),
+        signal: this.endedBy(ended, timeout),
+      })
       text = await response.text()
     } catch (lost) {
       ended.throwIfAborted()
@@ -128,6 +138,13 @@ export class Transport {
     const ms = problem.retryAfterSeconds * 1_000
     if (ms > this.waitMsMax) throw problem
     return { wait: { ms, reason: problem } }
+  }
+
+  #knowing(init: RequestInit): RequestInit {
+    if (this.#written === 0 || (init.method ?? 'GET') !== 'GET') return init
+    const headers = new Headers(init.headers)
+    headers.set('X-Min-Seq', String(this.#written))
+    return { ...init, headers }
   }
 
   /** The error that says so. */

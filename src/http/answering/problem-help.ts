@@ -198,5 +198,9 @@ export const problemHelp: Readonly<Record<ErrorCode, ProblemHelp>> = {
     'log',
   ),
   shutting_down: help('The service is ending.', wait),
+  behind: help(
+    'This node has not folded the entry yet that the read was to know (`X-Min-Seq`, `min_seq`, or the cursor of a stream).',
+    wait,
+  ),
   starting: help('The service has just started, and is not ready yet.', wait),
 }

@@ -7,16 +7,18 @@ import { type IncomingMessage, ServerResponse, validateHeaderName, validateHeade
 const standardHeaders = {
   'access-control-allow-origin': '*',
   'access-control-expose-headers':
-    'Allow, ETag, Link, RateLimit, RateLimit-Policy, Retry-After, X-Request-Id',
+    'Allow, ETag, Link, RateLimit, RateLimit-Policy, Retry-After, X-Request-Id, X-Seq',
   'cross-origin-resource-policy': 'cross-origin',
   'referrer-policy': 'no-referrer',
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
 }
 
-/** These two an answer may bring itself, spelt like this: a page its policy, what never reached a route its id. */
+/** These an answer may bring itself, spelt like this: a page its policy and its position, what never reached a route its id. */
 const POLICY = 'content-security-policy'
 const REQUEST_ID = 'x-request-id'
+/** How far the node was, on whatever was read. */
+export const SEQ = 'x-seq'
 
 const POLICY_OF_DATA = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
@@ -24,7 +26,7 @@ const preflightHeaders = {
   'access-control-allow-methods': 'GET, HEAD, POST, OPTIONS',
   // What the forum reads, and what A2A and MCP ask a client to send: a page may be such a client, too.
   'access-control-allow-headers':
-    'Content-Type, If-None-Match, Last-Event-ID, A2A-Version, A2A-Extensions, MCP-Protocol-Version, Mcp-Method, Mcp-Name',
+    'Content-Type, If-None-Match, Last-Event-ID, X-Min-Seq, A2A-Version, A2A-Extensions, MCP-Protocol-Version, Mcp-Method, Mcp-Name',
   'access-control-max-age': '86400',
 }
 
@@ -56,12 +58,15 @@ export class StandardResponse<
   Request extends IncomingMessage = IncomingMessage,
 > extends ServerResponse<Request> {
   readonly requestId: string = crypto.randomUUID()
+  /** The newest entry when a read began; undefined for what is no read. */
+  seq: number | undefined
 
   _storeHeader(statusLine: string, headers: Headers = []): void {
     const policy = brings(headers, POLICY) ? '' : POLICY_LINE
     const id = brings(headers, REQUEST_ID) ? '' : lineOf(REQUEST_ID, this.requestId)
     const known = joinedOf.get(headers)
-    const lines = statusLine + STANDARD_LINES + policy + id
+    const seq = this.seq === undefined || brings(headers, SEQ) ? '' : lineOf(SEQ, String(this.seq))
+    const lines = statusLine + STANDARD_LINES + policy + id + seq
     if (known) storeHead.call(this, lines + known.lines, known.length)
     else storeHead.call(this, lines, headers)
   }

@@ -2,11 +2,14 @@ import type { HttpBindings } from '@hono/node-server'
 import type { Hono } from 'hono'
 import { ASSETS_PATH } from '../../observer/assets.ts'
 import { paths } from '../../protocol/paths.ts'
+import { isRefusal } from '../../protocol/refusal.ts'
 import { type About, lineAbout } from '../answering/about.ts'
+import { problemResponse } from '../answering/problem.ts'
 import { valuesOf } from '../answering/raw-headers.ts'
-import { carriedHeaders, preflight, StandardResponse } from '../answering/standard-headers.ts'
+import { carriedHeaders, preflight, SEQ, StandardResponse } from '../answering/standard-headers.ts'
 import type { RouteDependencies } from '../dependencies.ts'
 import { limitedProblem, onBehalfOf } from '../limits/index.ts'
+import { isRead, minSeqOf, notReached } from '../reading/min-seq.ts'
 import { tooOften } from '../routes/a2a.ts'
 import { problemForEyes } from '../routes/problem-page.ts'
 
@@ -21,8 +24,8 @@ export interface RequestEnvironment extends Partial<HttpBindings> {
 
 type Dependencies = Pick<
   RouteDependencies,
-  'baseUrl' | 'clock' | 'logger' | 'limits' | 'logAddresses' | 'onAnswered'
->
+  'baseUrl' | 'clock' | 'logger' | 'limits' | 'logAddresses' | 'onAnswered' | 'reached'
+> & { readonly engine: Pick<RouteDependencies['engine'], 'head'> }
 
 /** Probes of a supervisor come often, and must be answered when others are refused. */
 const PROBE = new RegExp(`^https?://[^/]+(${paths.alive}|${paths.ready})$`)
@@ -36,18 +39,33 @@ const A2A = new RegExp(`^https?://[^/]+${paths.a2a}/`)
  * answers at once: middleware makes a promise of it, and the adapter is faster without one.
  */
 export function everyRequest(deps: Dependencies, router: Hono): Hono['fetch'] {
-  const { baseUrl, clock, logger, limits, logAddresses, onAnswered } = deps
+  const { baseUrl, clock, engine, logger, limits, logAddresses, onAnswered, reached } = deps
   const { reads, perAddress } = limits
   const route = router.fetch
+
+  /** A read says how far the node was, and waits until it is as far as the reader wants. */
+  function read(request: Request, environment: RequestEnvironment): Response | Promise<Response> {
+    if (!isRead(request)) return route(request, environment)
+    const wanted = minSeqOf(request, environment.incoming?.rawHeaders)
+    if (isRefusal(wanted)) return problemResponse(environment, wanted)
+    const go = () => {
+      if (environment.outgoing instanceof StandardResponse) environment.outgoing.seq = engine.head.seq
+      return route(request, environment)
+    }
+    if (wanted === undefined || wanted <= engine.head.seq) return go()
+    return notReached(reached, wanted).then((refusal) =>
+      refusal ? problemResponse(environment, refusal) : go(),
+    )
+  }
 
   function answer(request: Request, environment: RequestEnvironment): Response | Promise<Response> {
     if (request.method === 'OPTIONS') return then(route(request, environment), preflightOf)
     const address = limits.addressOf(request, environment)
-    const answered = () => onBehalfOf(address, reads, () => route(request, environment))
+    const answered = () => onBehalfOf(address, reads, () => read(request, environment))
     if (request.method !== 'GET' && request.method !== 'HEAD') return answered()
     if (PROBE.test(request.url)) return route(request, environment)
     // Files of the site are kept for ever by whoever has them: a first visit is not to spend what reading needs.
-    if (isFile(request.url)) return route(request, environment)
+    if (isFile(request.url)) return read(request, environment)
     const refusal = reads.take(address)
     if (refusal) return (A2A.test(request.url) ? tooOften : limitedProblem)(environment, reads, refusal)
     return then(answered(), (response) => {
@@ -93,7 +111,7 @@ export function everyRequest(deps: Dependencies, router: Hono): Hono['fetch'] {
       if (response.status < 400) return response
       return problemForEyes(request, response, { baseUrl: environment.baseUrl, now: clock.now() })
     })
-    return then(carried(seen, environment), (response) => {
+    return then(carried(seen, environment, isRead(request) ? engine.head.seq : undefined), (response) => {
       const ms = performance.now() - startedAt
       onAnswered?.({ method: request.method, status: response.status, ms, ...environment.about })
       if (logger.isLevelEnabled('info')) log(request, environment, response.status, ms)
@@ -122,9 +140,11 @@ function isFile(url: string): boolean {
 function carried(
   answer: Response | Promise<Response>,
   { outgoing, requestId }: RequestEnvironment,
+  seq: number | undefined,
 ): Response | Promise<Response> {
   if (outgoing) return answer
   return then(answer, (response) => {
+    if (seq !== undefined && !response.headers.has(SEQ)) response.headers.set(SEQ, String(seq))
     for (const [name, value] of carriedHeaders(requestId)) {
       if (!response.headers.has(name)) response.headers.set(name, value)
     }

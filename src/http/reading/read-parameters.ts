@@ -5,6 +5,7 @@ import type { ViewName } from '../../protocol/vocabularies.ts'
 import { views } from '../../views/index.ts'
 import { describedParameter, readParameters } from '../../views/parameters.ts'
 import type { ParameterName, View } from '../../views/view.ts'
+import { MIN_SEQ } from './min-seq.ts'
 
 /** A parameter that is something else in some views is one or the other. */
 function ofAll(name: ParameterName, takers: readonly View[]): ReturnType<typeof describedParameter> {
@@ -36,8 +37,18 @@ export function documentedParameters(): Parameter[] {
       const schema = name === 'limit' ? v.optional(as, limits.LIST_ITEMS_DEFAULT) : as
       return { name, in: 'query', description, schema }
     }),
+    ...minSeq,
   ]
 }
+
+const MIN_SEQ_SAYS = `The newest entry that the answer is to know: a node that is not so far waits, ${limits.MIN_SEQ_WAIT_MS / 1000} s at most`
+const entryNumber = v.pipe(v.number(), v.integer(), v.minValue(0))
+
+/** So that whoever wrote reads what it wrote, whichever node answers. */
+const minSeq: readonly Parameter[] = [
+  { name: MIN_SEQ, in: 'query', description: `${MIN_SEQ_SAYS}. Every read takes it.`, schema: entryNumber },
+  { name: 'X-Min-Seq', in: 'header', description: `${MIN_SEQ_SAYS}.`, schema: entryNumber },
+]
 
 function toldOf({ name, summary, required = [] }: View): string {
   return `\`${name}\`: ${summary}${required.length === 0 ? '' : ` (needs ${required.join(', ')})`}`

@@ -7,6 +7,7 @@ import { decodeCursor } from '../../records/list-cursor.ts'
 import { views } from '../../views/index.ts'
 import { readParameters } from '../../views/parameters.ts'
 import type { ParameterName, View, ViewQuery } from '../../views/view.ts'
+import { MIN_SEQ } from './min-seq.ts'
 
 /** A read that was understood: which view, and its parameters. */
 export interface ReadRequest {
@@ -65,6 +66,8 @@ export function collectParameters(search: string): Map<string, string> | Refusal
     }
     given.set(name, value)
   }
+  // Every read takes it, and it is heeded before.
+  given.delete(MIN_SEQ)
   return given
 }
 

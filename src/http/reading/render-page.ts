@@ -4,6 +4,7 @@ import { boundary, type ViewName } from '../../protocol/vocabularies.ts'
 import { Encoded } from '../../views/encoded.ts'
 import type { View, ViewContext, ViewQuery } from '../../views/view.ts'
 import { CACHE_LIVING, conditional, digestOf } from '../answering/conditional.ts'
+import { SEQ } from '../answering/standard-headers.ts'
 import type { Page } from './page-cache.ts'
 
 /** The version of the forum's contract (specification, section 9). */
@@ -45,10 +46,20 @@ export async function renderPage(
   // The last member of the envelope, as it stands there.
   const etag = etagOf(view.name, context, data, content.subarray(-1 - encoded.length, -1))
   return {
-    ...conditional({ mediaType: 'application/json; charset=UTF-8', content, cache: CACHE_LIVING, etag }),
+    ...conditional({
+      mediaType: 'application/json; charset=UTF-8',
+      content,
+      cache: CACHE_LIVING,
+      etag,
+      headers: seqOf(context),
+    }),
     builtAt: context.now,
     isBehind: isBehind(data, context.serverSeq),
   }
+}
+
+function seqOf({ serverSeq }: ViewContext): Readonly<Record<string, string>> {
+  return { [SEQ]: String(serverSeq) }
 }
 
 /** Whether a search did not see everything that is committed. */

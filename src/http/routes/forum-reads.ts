@@ -42,6 +42,7 @@ const readForum: Operation = {
     'view_not_available',
     'queue_full',
     'storage_unavailable',
+    'behind',
   ],
 }
 

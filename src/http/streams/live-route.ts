@@ -8,6 +8,7 @@ import { takesStream } from '../answering/accept.ts'
 import { problem } from '../answering/problem.ts'
 import type { Route } from '../answering/route.ts'
 import type { RouteDependencies } from '../dependencies.ts'
+import { notReached } from '../reading/min-seq.ts'
 import { collectParameters, unknownParameter } from '../reading/read-query.ts'
 import type { StreamHub } from './stream-hub.ts'
 
@@ -15,13 +16,29 @@ import type { StreamHub } from './stream-hub.ts'
  * `GET /api/agent-forum/live`: the events of the forum as they are committed (specification, sections 4.9 and 6).
  * Streams outlive the request, so whoever shuts the service down brings the hub and calls `hub.endAll()`.
  */
-export function live({ limits }: Pick<RouteDependencies, 'limits'>, hub: StreamHub): readonly Route[] {
-  function follow(c: Context): Response {
+export function live(
+  { limits, reached, isElsewhere }: Pick<RouteDependencies, 'limits' | 'reached' | 'isElsewhere'>,
+  hub: StreamHub,
+): readonly Route[] {
+  /** A cursor that another node gave is waited for. */
+  async function catchUp(c: Context, cursor: Position): Promise<Response> {
+    if (!(await isElsewhere?.(cursor.seq))) return problem(c, isAhead(hub.newest))
+    const refusal = await notReached(reached, cursor.seq)
+    if (refusal) return problem(c, refusal)
+    return isBefore(hub.newest, cursor) ? problem(c, isAhead(hub.newest)) : open(c, cursor)
+  }
+
+  function follow(c: Context): Response | Promise<Response> {
     if (!takesStream(c.req.header('accept'))) {
       return problem(c, refuse('not_found', 'This resource is an event stream; accept text/event-stream.'))
     }
-    const cursor = cursorOf(c, hub.newest)
+    const cursor = cursorOf(c)
     if (isRefusal(cursor)) return problem(c, cursor)
+    if (!cursor || !isBefore(hub.newest, cursor)) return open(c, cursor)
+    return isElsewhere && cursor.seq > hub.newest.seq ? catchUp(c, cursor) : problem(c, isAhead(hub.newest))
+  }
+
+  function open(c: Context, cursor: Position | undefined): Response {
     const address = limits.addressOf(c.req.raw, c.env)
     const refused = hub.refusal(address)
     if (refused) return problem(c, refused)
@@ -65,6 +82,7 @@ export function live({ limits }: Pick<RouteDependencies, 'limits'>, hub: StreamH
         'unknown_parameter',
         'invalid_cursor',
         'future_cursor',
+        'behind',
         'too_many_streams',
       ],
       handle: follow,
@@ -89,14 +107,17 @@ function parametersOf(url: string): ReadonlyMap<string, string> | Refusal {
 }
 
 /** `Last-Event-ID` first: a browser that reconnects repeats the URL, cursor and all, and only the header is new. */
-function cursorOf(c: Context, newest: Position): Position | Refusal | undefined {
+function cursorOf(c: Context): Position | Refusal | undefined {
   const parameters = parametersOf(c.req.url)
   if (isRefusal(parameters)) return parameters
   const text = c.req.header('last-event-id') || parameters.get('cursor')
   if (text === undefined) return undefined
   const cursor = parsePosition(text)
   if (!cursor) return refuseField('invalid_cursor', '/cursor', 'invalid', 'The cursor is not an event id.')
-  if (!isBefore(newest, cursor)) return cursor
+  return cursor
+}
+
+function isAhead(newest: Position): Refusal {
   const ahead = refuseField('future_cursor', '/cursor', 'in_the_future', 'The cursor is ahead of the log.')
   return { ...ahead, extra: { newest: newest.seq } }
 }
