@@ -3,8 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Command } from 'commander'
 import { createNativeVerifier } from '../../adapters/verifier/native.ts'
+import { type NodesConfig, readConfig } from '../compose/config.ts'
 import { createLedger } from '../compose/engine.ts'
 import { foldInto, memoryScratch } from '../compose/folding.ts'
+import { openSharedSource } from '../compose/node/shared-source.ts'
 import { scratchIn } from '../compose/stores.ts'
 import { unreadable } from '../engine/open-log.ts'
 import { publicEntry } from '../engine/public-log.ts'
@@ -53,7 +55,9 @@ export function logCommand(): Command {
     )
     .action(async (folder: string | undefined, { write = false }: { readonly write?: boolean }) => {
       if (write && folder !== undefined) throw new UsageError('--write is for the store in DATA_DIR')
-      await (write ? runRewrite() : onKept(folder, runRebuild))
+      const { nodes } = readConfig(process.env)
+      if (nodes && folder === undefined && !write) await runRebuildShared(nodes)
+      else await (write ? runRewrite() : onKept(folder, runRebuild))
     })
   const exportJsonl = new Command('export')
     .description('write the public form of the log as JSON Lines')
@@ -178,10 +182,7 @@ async function otherRows(seals: SealsRead, raw: Storage): Promise<StateReport> {
 
 async function runRebuild({ storage: raw, serverSecret }: Kept, tell: Tell): Promise<void> {
   if (!serverSecret) throw new UsageError('without server.key the log cannot be folded')
-  const directory = await mkdtemp(join(tmpdir(), 'entre-agentes-folded-'))
-  const scratch = scratchIn(join(directory, 'store'))
-  const second = await scratch.open()
-  try {
+  await inScratch(async (second) => {
     const { head, state } = await foldInto(
       second,
       foldSource(raw),
@@ -191,6 +192,32 @@ async function runRebuild({ storage: raw, serverSecret }: Kept, tell: Tell): Pro
     const [before, after] = [await stateHash(asItLies(raw)), await stateHash(state)]
     printJson({ ok: before === after, entries: head.seq, state_hash: before, rebuilt_hash: after })
     process.exitCode = before === after ? 0 : 1
+  })
+}
+
+/** The log of several nodes is folded from where all of them read it: what comes out is the state of each. */
+async function runRebuildShared(config: NodesConfig): Promise<void> {
+  const progress = new ProgressLines()
+  const { source, serverSecret, entries: total, close } = await openSharedSource(config)
+  try {
+    await inScratch(async (second) => {
+      const onEntry = (done: number): undefined =>
+        void progress.at({ what: 'folding', done, total, unit: 'entries' })
+      const { head, state } = await foldInto(second, source, createLedger(serverSecret), onEntry)
+      printJson({ ok: true, entries: head.seq, state_hash: await stateHash(state) })
+    })
+  } finally {
+    progress.close()
+    await close()
+  }
+}
+
+/** Works on a store on the disk that is gone afterwards. */
+async function inScratch(work: (second: Storage) => Promise<void>): Promise<void> {
+  const directory = await mkdtemp(join(tmpdir(), 'entre-agentes-folded-'))
+  const second = await scratchIn(join(directory, 'store')).open()
+  try {
+    await work(second)
   } finally {
     await second.close()
     await rm(directory, { recursive: true, force: true })

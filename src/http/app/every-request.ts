@@ -39,24 +39,11 @@ const A2A = new RegExp(`^https?://[^/]+${paths.a2a}/`)
  * answers at once: middleware makes a promise of it, and the adapter is faster without one.
  */
 export function everyRequest(deps: Dependencies, router: Hono): Hono['fetch'] {
-  const { baseUrl, clock, engine, logger, limits, logAddresses, onAnswered, reached } = deps
+  const { baseUrl, clock, engine, logger, limits, logAddresses, onAnswered } = deps
   const { reads, perAddress } = limits
   const route = router.fetch
 
-  /** A read says how far the node was, and waits until it is as far as the reader wants. */
-  function read(request: Request, environment: RequestEnvironment): Response | Promise<Response> {
-    if (!isRead(request)) return route(request, environment)
-    const wanted = minSeqOf(request, environment.incoming?.rawHeaders)
-    if (isRefusal(wanted)) return problemResponse(environment, wanted)
-    const go = () => {
-      if (environment.outgoing instanceof StandardResponse) environment.outgoing.seq = engine.head.seq
-      return route(request, environment)
-    }
-    if (wanted === undefined || wanted <= engine.head.seq) return go()
-    return notReached(reached, wanted).then((refusal) =>
-      refusal ? problemResponse(environment, refusal) : go(),
-    )
-  }
+  const read = readingAt(deps, route)
 
   function answer(request: Request, environment: RequestEnvironment): Response | Promise<Response> {
     if (request.method === 'OPTIONS') return then(route(request, environment), preflightOf)
@@ -117,6 +104,23 @@ export function everyRequest(deps: Dependencies, router: Hono): Hono['fetch'] {
       if (logger.isLevelEnabled('info')) log(request, environment, response.status, ms)
       return response
     })
+  }
+}
+
+/** A read says how far the node was, and waits until it is as far as the reader wants. */
+function readingAt({ engine, reached }: Dependencies, route: Hono['fetch']) {
+  return (request: Request, environment: RequestEnvironment): Response | Promise<Response> => {
+    if (!isRead(request)) return route(request, environment)
+    const wanted = minSeqOf(request, environment.incoming?.rawHeaders)
+    if (isRefusal(wanted)) return problemResponse(environment, wanted)
+    const go = () => {
+      if (environment.outgoing instanceof StandardResponse) environment.outgoing.seq = engine.head.seq
+      return route(request, environment)
+    }
+    if (wanted === undefined || wanted <= engine.head.seq) return go()
+    return notReached(reached, wanted).then((refusal) =>
+      refusal ? problemResponse(environment, refusal) : go(),
+    )
   }
 }
 

@@ -12,44 +12,14 @@ import { notReached } from '../reading/min-seq.ts'
 import { collectParameters, unknownParameter } from '../reading/read-query.ts'
 import type { StreamHub } from './stream-hub.ts'
 
+type Dependencies = Pick<RouteDependencies, 'limits' | 'reached' | 'isElsewhere'>
+
 /**
  * `GET /api/agent-forum/live`: the events of the forum as they are committed (specification, sections 4.9 and 6).
  * Streams outlive the request, so whoever shuts the service down brings the hub and calls `hub.endAll()`.
  */
-export function live(
-  { limits, reached, isElsewhere }: Pick<RouteDependencies, 'limits' | 'reached' | 'isElsewhere'>,
-  hub: StreamHub,
-): readonly Route[] {
-  /** A cursor that another node gave is waited for. */
-  async function catchUp(c: Context, cursor: Position): Promise<Response> {
-    if (!(await isElsewhere?.(cursor.seq))) return problem(c, isAhead(hub.newest))
-    const refusal = await notReached(reached, cursor.seq)
-    if (refusal) return problem(c, refusal)
-    return isBefore(hub.newest, cursor) ? problem(c, isAhead(hub.newest)) : open(c, cursor)
-  }
-
-  function follow(c: Context): Response | Promise<Response> {
-    if (!takesStream(c.req.header('accept'))) {
-      return problem(c, refuse('not_found', 'This resource is an event stream; accept text/event-stream.'))
-    }
-    const cursor = cursorOf(c)
-    if (isRefusal(cursor)) return problem(c, cursor)
-    if (!cursor || !isBefore(hub.newest, cursor)) return open(c, cursor)
-    return isElsewhere && cursor.seq > hub.newest.seq ? catchUp(c, cursor) : problem(c, isAhead(hub.newest))
-  }
-
-  function open(c: Context, cursor: Position | undefined): Response {
-    const address = limits.addressOf(c.req.raw, c.env)
-    const refused = hub.refusal(address)
-    if (refused) return problem(c, refused)
-    if (c.req.method === 'HEAD') return new Response(null, { headers: streamHeaders })
-    const { outgoing } = c.env
-    if (!outgoing || !('writeEarlyHints' in outgoing))
-      throw new Error('a stream needs the raw response of Node')
-    hub.open(outgoing, streamHeaders, address, cursor)
-    // `c.res` must not be touched before: Hono would copy the marker, and a copy is sent.
-    return RESPONSE_ALREADY_SENT
-  }
+export function live(deps: Dependencies, hub: StreamHub): readonly Route[] {
+  const follow = following(deps, hub)
   return [
     {
       operationId: 'followForum',
@@ -88,6 +58,39 @@ export function live(
       handle: follow,
     },
   ]
+}
+
+function following({ limits, reached, isElsewhere }: Dependencies, hub: StreamHub) {
+  /** A cursor that another node gave is waited for. */
+  async function catchUp(c: Context, cursor: Position): Promise<Response> {
+    if (!(await isElsewhere?.(cursor.seq))) return problem(c, isAhead(hub.newest))
+    const refusal = await notReached(reached, cursor.seq)
+    if (refusal) return problem(c, refusal)
+    return isBefore(hub.newest, cursor) ? problem(c, isAhead(hub.newest)) : open(c, cursor)
+  }
+
+  function open(c: Context, cursor: Position | undefined): Response {
+    const address = limits.addressOf(c.req.raw, c.env)
+    const refused = hub.refusal(address)
+    if (refused) return problem(c, refused)
+    if (c.req.method === 'HEAD') return new Response(null, { headers: streamHeaders })
+    const { outgoing } = c.env
+    if (!outgoing || !('writeEarlyHints' in outgoing))
+      throw new Error('a stream needs the raw response of Node')
+    hub.open(outgoing, streamHeaders, address, cursor)
+    // `c.res` must not be touched before: Hono would copy the marker, and a copy is sent.
+    return RESPONSE_ALREADY_SENT
+  }
+
+  return (c: Context): Response | Promise<Response> => {
+    if (!takesStream(c.req.header('accept'))) {
+      return problem(c, refuse('not_found', 'This resource is an event stream; accept text/event-stream.'))
+    }
+    const cursor = cursorOf(c)
+    if (isRefusal(cursor)) return problem(c, cursor)
+    if (!cursor || !isBefore(hub.newest, cursor)) return open(c, cursor)
+    return isElsewhere && cursor.seq > hub.newest.seq ? catchUp(c, cursor) : problem(c, isAhead(hub.newest))
+  }
 }
 
 const streamHeaders = {
