@@ -70,7 +70,7 @@ const also: Readonly<Record<string, readonly string[]>> = {
   NONCE_CHARS_MIN: ['2.5-3', '4.11-6', '5-4', '5-5'],
   THREAD_TITLE_CHARS_MAX: ['2.4-20'],
   BODY_BYTES_MAX: ['5-4', '5-5'],
-  BURST_ACTIONS: ['8-64'],
+  BURST_ACTIONS: ['8-62', '8-64'],
   STREAM_HEARTBEAT_MS: ['6-3'],
   RESOLUTION_SUPPORT: ['3-27'],
 }
