@@ -10,6 +10,12 @@ export async function openKeptStores(): Promise<Stores> {
   const config = readConfig(process.env)
   if (config.storage === 'memory')
     throw new ConfigError('STORAGE', 'must be "level" for this: a memory store keeps nothing')
+  // An entry that only this folder had would keep its node from ever joining the others again.
+  if (config.storage === 'postgres')
+    throw new ConfigError(
+      'STORAGE',
+      'must be "level" for this: what several nodes keep is written by them alone',
+    )
   try {
     return await openStores(config, { create: false })
   } catch (error) {
