@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { onTestFinished } from 'vitest'
-import { memorySharedLog } from '../../adapters/memory-shared-log.ts'
+import { memoryStorage } from '../../adapters/memory.ts'
+import { storedSharedLog } from '../../adapters/shared-log/stored.ts'
 import type { Clock } from '../../src/ports/clock.ts'
 import type { SharedLog, SharedRow } from '../../src/ports/shared-log.ts'
 import { startTestService, type TestService, type TestServiceOptions } from '../../src/testing/index.ts'
@@ -62,7 +63,7 @@ export interface StoodNode extends TestService {
 
 /** Starts nodes on one log in memory; they are closed when the test ends. */
 export class Stand {
-  readonly shared = memorySharedLog()
+  readonly shared = storedSharedLog(memoryStorage())
   readonly #options: TestServiceOptions
 
   constructor(options: TestServiceOptions = {}) {
