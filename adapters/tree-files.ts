@@ -1,5 +1,6 @@
 import {
   closeSync,
+  existsSync,
   fstatSync,
   ftruncateSync,
   mkdirSync,
@@ -7,6 +8,7 @@ import {
   readFileSync,
   readSync,
   renameSync,
+  statSync,
   writeFileSync,
   writeSync,
 } from 'node:fs'
@@ -43,6 +45,32 @@ export function openTreeFiles(folder: string): TreeStore {
       for (const file of files.values()) closeSync(file)
       files.clear()
     },
+  }
+}
+
+/** The same for whoever reads alone, while a node may write: nothing is made. Undefined where there is no such folder. */
+export function readTreeFiles(folder: string): TreeStore | undefined {
+  if (!existsSync(folder)) return undefined
+  const refuse = (): never => {
+    throw new Error('this tree is only read')
+  }
+  const bytesOf = (row: string, from: number, bytes: number): Uint8Array => {
+    const file = openSync(join(folder, row), 'r')
+    try {
+      const buffer = new Uint8Array(bytes)
+      return buffer.subarray(0, readSync(file, buffer, 0, bytes, from))
+    } finally {
+      closeSync(file)
+    }
+  }
+  return {
+    size: (row) => statSync(join(folder, row), { throwIfNoEntry: false })?.size ?? 0,
+    read: bytesOf,
+    append: refuse,
+    cut: refuse,
+    note: () => textIn(join(folder, 'note.json')),
+    keepNote: refuse,
+    close() {},
   }
 }
 

@@ -28,7 +28,7 @@ export function createNativeVerifier(): Verifier {
 const SPKI_PREFIX = Buffer.from('302a300506032b6570032100', 'hex')
 
 /** Imports a key that passes the policy. As PEM text: on Node 24 twice as fast as a JWK, three times as DER (measured). */
-function importKey(publicKey: string): KeyObject | undefined {
+export function importKey(publicKey: string): KeyObject | undefined {
   const bytes = decodeBase64url(publicKey, PUBLIC_KEY_BYTES)
   if (!bytes || !isAcceptableKey(bytes)) return undefined
   const spki = Buffer.concat([SPKI_PREFIX, bytes]).toString('base64')

@@ -16,6 +16,7 @@ import { verifyLog, wrongSaid } from '../engine/verify-log.ts'
 import { verifyTables } from '../games/verify-tables.ts'
 import type { NodeConnection } from '../operator/client.ts'
 import type { Storage, StorageReader } from '../ports/storage.ts'
+import type { Verifier } from '../protocol/statement.ts'
 import { ranges, seqOfKey } from '../records/layout/keyspace.ts'
 import { decodeLogRow } from '../records/log-row.ts'
 import { isDamage } from '../records/soundness.ts'
@@ -32,6 +33,8 @@ import { printJson, printJsonLine } from './output.ts'
 import { ProgressLines } from './progress.ts'
 import { openKeptStores } from './stores.ts'
 import { UsageError } from './usage-error.ts'
+import { TreeCheck } from './verifying/check-tree.ts'
+import { CheckingThreads } from './verifying/threads.ts'
 
 /** `log verify`, `log rebuild`, `log export`: of the store in `DATA_DIR`, whether or not a node has it open, or of a backup. */
 export function logCommand(): Command {
@@ -39,7 +42,7 @@ export function logCommand(): Command {
   const ofMirror = ['[folder]', 'another DATA_DIR, a backup, or what "log audit --mirror" keeps'] as const
   const verify = new Command('verify')
     .description(
-      'check the chain, every signature, the commitment of every ended table, and the seal of every row; it writes nothing',
+      'check the chain, every signature, the tree of the log and what was signed of it, the sealed secret of every table, and the seal of every row; it writes nothing',
     )
     .argument(...ofMirror)
     .action(async (folder?: string) => {
@@ -78,8 +81,8 @@ export function logCommand(): Command {
     .addCommand(witnessCommand())
 }
 
-/** Tells how many entries of how many were done. */
-type Tell = (what: string) => (seq: number) => undefined
+/** Tells how many entries of how many were done, or how many of something else. */
+type Tell = (what: string, unit?: string) => (done: number) => undefined
 
 async function onKept(
   folder: string | undefined,
@@ -91,7 +94,9 @@ async function onKept(
     const total = await entriesIn(kept.storage)
     await work(
       kept,
-      (what) => (done) => void progress.at({ what, done, ...(total > 0 && { total }), unit: 'entries' }),
+      (what, unit = 'entries') =>
+        (done) =>
+          void progress.at({ what, done, ...(total > 0 && unit === 'entries' && { total }), unit }),
     )
   } finally {
     progress.close()
@@ -105,18 +110,34 @@ async function entriesIn(storage: Storage): Promise<number> {
   return newest ? seqOfKey(newest[0]) : 0
 }
 
-async function runVerify({ storage: raw, anchor, serverSecret }: Kept, tell: Tell): Promise<void> {
-  const verifier = createNativeVerifier()
+async function runVerify(kept: Kept, tell: Tell): Promise<void> {
+  const { storage: raw, anchor, serverSecret } = kept
   const seals = new SealsRead()
   const isSealed = bearsSeals(raw)
   const log = isSealed ? rowsReadFor(seals, raw) : raw
-  const report = await verifyLog(log, anchor, verifier, tell('verifying'))
-  const tables = await verifyTables(asItLies(raw), verifier, serverSecret)
-  const state = isSealed ? await otherRows(seals, raw) : unsealed
-  const ok = report.ok && tables.ok && state.ok
-  printJson({ ...report, ok, tables, state })
-  process.exitCode = ok ? 0 : 1
+  const made = await TreeCheck.begin()
+  const threads = new CheckingThreads({ serverSecret }, made.take)
+  try {
+    const report = await verifyLog(log, anchor, threads, tell('verifying'))
+    // The signatures in tables are those of their entries: they were checked.
+    const tables = await verifyTables(
+      asItLies(raw),
+      isChecked,
+      serverSecret,
+      tell('opening tables', 'tables'),
+    )
+    const state = isSealed ? await otherRows(seals, raw, tell('reading rows', 'rows')) : unsealed
+    const tree = made.report(kept.tree, kept.logKeys)
+    const ok = report.ok && tables.ok && state.ok && tree.ok
+    printJson({ ...report, ok, tables, tree, state })
+    process.exitCode = ok ? 0 : 1
+  } finally {
+    await threads.close()
+    await made.close()
+  }
 }
+
+const isChecked: Verifier = { verify: async () => true }
 
 /** What `log audit --mirror` kept: the public log of a node, checked without it. */
 async function runVerifyMirror(folder: string): Promise<void> {
@@ -166,11 +187,18 @@ const NOT_FOLDED =
   'every row was compared with its seal, and their number with the tally; "log rebuild" folds the log again, and compares the state with that'
 
 /** All rows but those of the log, which were read before. */
-async function otherRows(seals: SealsRead, raw: Storage): Promise<StateReport> {
+async function otherRows(
+  seals: SealsRead,
+  raw: Storage,
+  onRow: (rows: number) => void,
+): Promise<StateReport> {
   let problem: string | undefined
   try {
     for (const range of [{ lt: ranges.log.gte }, { gte: ranges.log.lt }])
-      for await (const [key, stored] of raw.entries(range)) seals.take(key, stored)
+      for await (const [key, stored] of raw.entries(range)) {
+        seals.take(key, stored)
+        if (seals.rows % 1_000 === 0) onRow(seals.rows)
+      }
     problem = seals.problem
   } catch (error) {
     if (!isDamage(error)) throw error

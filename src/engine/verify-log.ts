@@ -1,5 +1,5 @@
 import type { Anchor, AnchorPoint } from '../ports/anchor.ts'
-import type { StorageReader } from '../ports/storage.ts'
+import type { Entry, StorageReader } from '../ports/storage.ts'
 import { sha256Hex } from '../protocol/hash.ts'
 import { limits } from '../protocol/limits.ts'
 import { contractOfEntry, faultInWords, signingFaults, type Verifier } from '../protocol/statement.ts'
@@ -11,7 +11,8 @@ import { isDamage } from '../records/soundness.ts'
 import { splitPayload } from '../records/structure.ts'
 import { unreadable, wrongMark } from './open-log.ts'
 
-const SIGNATURES_AT_A_TIME = 64
+/** Rows that are checked together: as many as a tile of the tree has. */
+const ROWS_TOGETHER = 256
 
 /** What an audit of the whole log found. `problems` is empty when all is well; at most 100 are listed. */
 export interface LogReport {
@@ -25,18 +26,45 @@ export interface LogReport {
   readonly problems: readonly string[]
 }
 
+/** Rows of the log, one after the other, that can be checked by themselves, on whatever thread. */
+export interface RowsToCheck {
+  readonly rows: readonly Entry[]
+  /** The number of the entry before them. */
+  readonly after: number
+  readonly anchored: AnchorPoint | undefined
+}
+
+/** What was found in them. */
+export interface CheckedRows {
+  readonly problems: readonly string[]
+  readonly signatures: number
+  readonly withheld: number
+  /** What the first one names as the hash of the entry before it; null where it cannot be read. */
+  readonly prev: string | null
+  /** The hash of the newest header that could be read; null where none could. */
+  readonly head: string | null
+}
+
+/** How rows are checked: here, or by others. So many checks may be under way. */
+export interface RowsChecker {
+  readonly atOnce: number
+  check(rows: RowsToCheck): Promise<CheckedRows>
+}
+
 /** Checks the mark, numbers, chain, ids, digests, every signature that still has its text, and the anchor. */
 export async function verifyLog(
   store: StorageReader,
   anchor: Anchor,
-  verifier: Verifier,
+  by: Verifier | RowsChecker,
   onEntry: (seq: number) => void = () => {},
 ): Promise<LogReport> {
-  const audit = new Audit(wrongMark(store), verifier, await anchor.read())
+  const checker = 'check' in by ? by : { atOnce: 1, check: (rows: RowsToCheck) => checkRows(rows, by) }
+  const audit = new Audit(checker, await anchor.read(), onEntry)
+  const mark = wrongMark(store)
+  if (mark !== undefined) audit.problems.push(mark)
   try {
-    for await (const [key, text] of store.entries(ranges.log)) {
-      await audit.entry(key, text)
-      onEntry(seqOfKey(key))
+    for await (const entry of store.entries(ranges.log)) {
+      await audit.take(entry)
       if (audit.problems.length >= limits.PROBLEMS_MAX) break
     }
   } catch (error) {
@@ -48,35 +76,37 @@ export async function verifyLog(
 
 class Audit {
   readonly problems: string[] = []
-  readonly #verifier: Verifier
+  readonly #checker: RowsChecker
   readonly #anchored: AnchorPoint | undefined
+  readonly #onEntry: (seq: number) => void
+  #rows: Entry[] = []
   #head = GENESIS_HASH
+  /** The newest entry whose rows were handed on. */
   #entries = 0
   #signatures = 0
   #withheld = 0
-  /** What is wrong with the signatures that are being verified, oldest first. */
-  readonly #underWay: Promise<readonly string[]>[] = []
+  /** Checks of the rows up to an entry, oldest first. */
+  readonly #underWay: {
+    readonly first: number
+    readonly last: number
+    readonly found: Promise<CheckedRows>
+  }[] = []
 
-  constructor(mark: string | undefined, verifier: Verifier, anchored: AnchorPoint | undefined) {
-    this.#verifier = verifier
+  constructor(checker: RowsChecker, anchored: AnchorPoint | undefined, onEntry: (seq: number) => void) {
+    this.#checker = checker
     this.#anchored = anchored
-    if (mark !== undefined) this.problems.push(mark)
+    this.#onEntry = onEntry
     if (anchored === undefined) this.problems.push('the anchor is missing')
   }
 
-  async entry(key: string, text: string): Promise<void> {
-    const seq = seqOfKey(key)
-    if (seq !== this.#entries + 1) this.problems.push(`entry ${this.#entries + 1} is missing`)
-    this.#entries = seq
-    try {
-      await this.#row(seq, decodeLogRow(text), headerTextOf(text))
-    } catch {
-      this.problems.push(`entry ${seq} cannot be read`)
-    }
+  async take(entry: Entry): Promise<void> {
+    this.#rows.push(entry)
+    if (this.#rows.length >= ROWS_TOGETHER) await this.#handOn()
   }
 
   async report(): Promise<LogReport> {
-    for (const faults of this.#underWay) this.problems.push(...(await faults))
+    if (this.#rows.length > 0) await this.#handOn()
+    while (this.#underWay.length > 0) await this.#settleOldest()
     if (this.#anchored && this.#anchored.seq > this.#entries) {
       this.problems.push(`the anchor notes ${this.#anchored.seq} entries, the log has ${this.#entries}`)
     }
@@ -90,30 +120,106 @@ class Audit {
     }
   }
 
-  async #row(seq: number, row: LogRow, header: string): Promise<void> {
-    if (row.header.seq !== seq) this.problems.push(`entry ${seq} says that it is entry ${row.header.seq}`)
-    if (row.header.prev !== this.#head) this.problems.push(`entry ${seq} does not follow from the one before`)
-    this.#head = sha256Hex(header)
-    if (seq === this.#anchored?.seq && this.#head !== this.#anchored.hash) {
-      this.problems.push(`entry ${seq} is not the one the anchor notes`)
-    }
-    if (row.body.withheld !== undefined) {
-      this.#withheld += 1
-      if (saysMoreThanStructure(row)) this.problems.push(`entry ${seq}: withheld, and yet it says something`)
-    } else if (contractOfEntry(row.header.kind)) {
-      this.#signatures += 1
-      await this.#verify(row)
-    } else if (sha256Hex(JSON.stringify(row.body)) !== row.header.canonical_payload_sha256) {
-      this.problems.push(`entry ${seq}: the digest is not that of the body`)
+  async #handOn(): Promise<void> {
+    const rows = this.#rows
+    this.#rows = []
+    const [first, last] = [seqOfKey(rows[0]?.[0] ?? ''), seqOfKey(rows.at(-1)?.[0] ?? '')]
+    const found = this.#checker.check({ rows, after: this.#entries, anchored: this.#anchored })
+    // Whoever waits for an older one hears of a fault of this one in its turn.
+    found.catch(() => {})
+    this.#underWay.push({ first, last, found })
+    this.#entries = last
+    while (this.#underWay.length >= this.#checker.atOnce) await this.#settleOldest()
+  }
+
+  async #settleOldest(): Promise<void> {
+    const oldest = this.#underWay.shift()
+    if (!oldest) return
+    const { problems, signatures, withheld, prev, head } = await oldest.found
+    if (prev !== null && prev !== this.#head)
+      this.problems.push(`entry ${oldest.first} does not follow from the one before`)
+    this.problems.push(...problems)
+    this.#head = head ?? this.#head
+    this.#signatures += signatures
+    this.#withheld += withheld
+    this.#onEntry(oldest.last)
+  }
+}
+
+/** Checks rows by themselves: all but whether the first one follows from what is before it. */
+export async function checkRows(
+  { rows, after, anchored }: RowsToCheck,
+  verifier: Verifier,
+): Promise<CheckedRows> {
+  const check = new RowsCheck(after, anchored, verifier)
+  await Promise.all(rows.map(([key, text]) => check.row(key, text)))
+  return check.result
+}
+
+class RowsCheck {
+  /** Of each row its problems, in the order of the rows. */
+  readonly #problems: string[][] = []
+  readonly #anchored: AnchorPoint | undefined
+  readonly #verifier: Verifier
+  #seq: number
+  #signatures = 0
+  #withheld = 0
+  #prev: string | null = null
+  #head: string | null = null
+
+  constructor(after: number, anchored: AnchorPoint | undefined, verifier: Verifier) {
+    this.#seq = after
+    this.#anchored = anchored
+    this.#verifier = verifier
+  }
+
+  get result(): CheckedRows {
+    return {
+      problems: this.#problems.flat(),
+      signatures: this.#signatures,
+      withheld: this.#withheld,
+      prev: this.#prev,
+      head: this.#head,
     }
   }
 
-  /** So many at a time: the verifier has a thread for each core. */
-  async #verify(row: LogRow): Promise<void> {
-    const unread = [`entry ${row.header.seq} cannot be read`]
-    this.#underWay.push(wrongWith(row, this.#verifier).catch(() => unread))
-    if (this.#underWay.length < SIGNATURES_AT_A_TIME) return
-    this.problems.push(...((await this.#underWay.shift()) ?? []))
+  /** Everything but the signature is checked at once, in the order of the calls. */
+  async row(key: string, text: string): Promise<void> {
+    const seq = seqOfKey(key)
+    const problems: string[] = []
+    const isFirst = this.#problems.push(problems) === 1
+    if (seq !== this.#seq + 1) problems.push(`entry ${this.#seq + 1} is missing`)
+    this.#seq = seq
+    try {
+      const row = decodeLogRow(text)
+      this.#place(row, { seq, isFirst, header: headerTextOf(text) }, problems)
+      problems.push(...(await this.#wrongSaid(row)))
+    } catch {
+      problems.push(`entry ${seq} cannot be read`)
+    }
+  }
+
+  #place(
+    { header: { seq: own, prev } }: LogRow,
+    { seq, isFirst, header }: { readonly seq: number; readonly isFirst: boolean; readonly header: string },
+    problems: string[],
+  ): void {
+    if (own !== seq) problems.push(`entry ${seq} says that it is entry ${own}`)
+    if (isFirst) this.#prev = prev
+    else if (prev !== this.#head) problems.push(`entry ${seq} does not follow from the one before`)
+    this.#head = sha256Hex(header)
+    if (seq === this.#anchored?.seq && this.#head !== this.#anchored.hash)
+      problems.push(`entry ${seq} is not the one the anchor notes`)
+  }
+
+  async #wrongSaid(row: LogRow): Promise<readonly string[]> {
+    const { header, body } = row
+    if (body.withheld !== undefined) {
+      this.#withheld += 1
+      return saysMoreThanStructure(row) ? [`entry ${header.seq}: withheld, and yet it says something`] : []
+    }
+    if (contractOfEntry(header.kind)) this.#signatures += 1
+    return wrongSaid(row, this.#verifier)
   }
 }
 

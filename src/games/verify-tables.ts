@@ -25,12 +25,14 @@ export async function verifyTables(
   store: StorageReader,
   verifier: Verifier,
   serverSecret: Uint8Array | undefined,
+  onTable: (tables: number) => void = () => {},
 ): Promise<TablesReport> {
   const problems: string[] = []
   let tables = 0
   let ended = 0
   for await (const [, id] of store.entries(ranges.list(lists.games))) {
     tables += 1
+    onTable(tables)
     const audit = await auditTable(store, id, verifier, serverSecret)
     if (audit.ended) ended += 1
     problems.push(...audit.problems.map((problem) => `table ${id}: ${problem}`))

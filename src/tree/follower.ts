@@ -234,7 +234,7 @@ export class TreeFollower {
   }
 }
 
-function readKept(note: string): Kept {
+export function readKept(note: string): Kept {
   try {
     const { size, root, signed, cosigned } = JSON.parse(note)
     if (Number.isSafeInteger(size) && fromBase64(String(root)))

@@ -52,10 +52,14 @@ export class StoredTree {
 
   /** Adds leaves at its end. */
   append(leaves: readonly Leaf[]): void {
-    if (leaves.length === 0) return
-    this.#store.append(LEAVES, packed(leaves))
-    this.#extend(0, Buffer.concat(leaves.map((leaf) => leafHash(leafBytes(leaf)))))
-    this.#size += leaves.length
+    if (leaves.length > 0) this.appendPacked(packLeaves(leaves))
+  }
+
+  /** The same of leaves that are packed already. */
+  appendPacked({ leaves, hashes }: PackedLeaves): void {
+    this.#store.append(LEAVES, leaves)
+    this.#extend(0, hashes)
+    this.#size += hashes.length / HASH_BYTES
   }
 
   /** Takes away all leaves from `size` on. */
@@ -186,6 +190,57 @@ export class StoredTree {
 
 const hashAt = (hashes: Uint8Array, place: number) =>
   hashes.subarray(place * HASH_BYTES, (place + 1) * HASH_BYTES)
+
+/** Leaves as they are kept, and their hashes, each one after the other. */
+export interface PackedLeaves {
+  readonly leaves: Uint8Array
+  readonly hashes: Uint8Array
+}
+
+export function packLeaves(leaves: readonly Leaf[]): PackedLeaves {
+  const hashes = Buffer.concat(leaves.map((leaf) => leafHash(leafBytes(leaf))))
+  return { leaves: packed(leaves), hashes }
+}
+
+/** Bytes of a row that are compared together. */
+const COMPARED_BYTES = 256 * LEAF_BYTES
+
+/**
+ * Compares what is kept of a tree of up to `size` leaves with one that was made again.
+ * @returns how many of its leaves are kept, and the first entry in whose leaf, or in a hash over it, the two differ
+ */
+export function differenceOf(
+  made: TreeStore,
+  kept: TreeStore,
+  size: number,
+): { readonly compared: number; readonly differs: number | undefined } {
+  const compared = Math.min(size, kept.size(LEAVES) / LEAF_BYTES)
+  let differs = firstDifference(made, kept, { row: LEAVES, bytes: LEAF_BYTES, count: compared, span: 1 })
+  for (let level = 0; hashesAt(level, compared) > 0; level += 1) {
+    const count = hashesAt(level, compared)
+    const of = { row: String(level), bytes: HASH_BYTES, count, span: TILE_WIDTH ** level }
+    const found = firstDifference(made, kept, of)
+    if (found !== undefined) differs = Math.min(differs ?? found, found)
+  }
+  return { compared: Math.floor(compared), differs }
+}
+
+function firstDifference(
+  made: TreeStore,
+  kept: TreeStore,
+  { row, bytes, count, span }: { row: string; bytes: number; count: number; span: number },
+): number | undefined {
+  // A node that runs may just be writing the levels above.
+  const end = Math.min(Math.floor(count), Math.floor(kept.size(row) / bytes)) * bytes
+  for (let at = 0; at < end; at += COMPARED_BYTES) {
+    const length = Math.min(COMPARED_BYTES, end - at)
+    const [one, other] = [made.read(row, at, length), kept.read(row, at, length)]
+    if (Buffer.compare(one, other) === 0) continue
+    const place = one.findIndex((byte, index) => byte !== other[index])
+    return Math.floor((at + place) / bytes) * span + 1
+  }
+  return undefined
+}
 
 function packed(leaves: readonly Leaf[]): Uint8Array {
   const bytes = Buffer.allocUnsafe(leaves.length * LEAF_BYTES)
