@@ -61,8 +61,11 @@ function begun(data: ThreadData): Thread {
   const worker = new Worker(new URL('./worker.js', import.meta.url), { name: 'checker', workerData: data })
   const jobs: Thread['jobs'] = []
   worker.on('message', (found: RowsAnswer) => jobs.shift()?.resolve(found))
-  worker.on('error', (fault) => {
+  const end = (fault: unknown) => {
     for (const { reject } of jobs.splice(0)) reject(fault)
-  })
+  }
+  worker.on('error', end)
+  // One that ends without a word would be waited for.
+  worker.on('exit', (code) => end(new Error(`a thread that checks ended with ${code}`)))
   return { worker, jobs }
 }
