@@ -195,9 +195,8 @@ export class Town {
     }).catch(() => undefined)
     if (!answer || answer.status === 503) return
     const shown = answer.headers.get('x-seq')
-    if (answer.status === 200 && shown !== null) this.#reads.push({ client, asked, shown: Number(shown) })
-    else if (answer.status !== 200)
-      this.#faults.push(`a read from entry ${asked} on was answered ${answer.status}`)
+    if (answer.status === 200) this.#reads.push({ client, asked, shown: Number(shown ?? -1) })
+    else this.#faults.push(`a read from entry ${asked} on was answered ${answer.status}`)
     await answer.arrayBuffer().catch(() => undefined)
   }
 

@@ -5,7 +5,7 @@
 import { pathToFileURL } from 'node:url'
 import { seededRandom } from '../../src/testing/seeded-random.ts'
 
-/** Measured with `npm run bench -- nodes`: an append to two disks, and what each entry adds for whoever decides. */
+/** Assumed, of the order that `npm run bench -- nodes` shows: an append to two disks, and what each entry adds for whoever decides. */
 const APPEND_MS = 4
 const DECIDED_MS = 0.25
 const BATCH_MAX = 256
