@@ -128,7 +128,7 @@ export async function createService(options: ServiceOptions): Promise<Service> {
   const frontDoor = new FrontDoor(nodes ?? engine, verifier, options.reservedNames ?? [])
   const maintenance = new Maintenance(engine, common.clock)
   const facts = factsOf(options, common, started, { stop, maintenance, nodes })
-  const { hono, limits, streams, prepare, endStreams } = createApp({
+  const { hono, limits, streams, prepare, endStreams, ...http } = createApp({
     ...common,
     ...{ engine, frontDoor, search, tree, statistics, stop, store: storage, baseUrl: options.baseUrl },
     facts,
@@ -160,6 +160,7 @@ export async function createService(options: ServiceOptions): Promise<Service> {
     },
     async close() {
       closing.abort()
+      await http.close()
       disk.close()
       await Promise.allSettled([audited])
       await started.audits.settled()

@@ -57,6 +57,17 @@ test('a LevelDB store that cannot be read answers 503, and says when to come aga
   await service.close()
 })
 
+test('a service that closes while it warms up asks no store that is closed', async () => {
+  const { logger, lines } = capturedLog()
+  const storage = await openLevelStorage(fresh('store'), { create: true })
+  const given = { storage, anchor: memoryAnchor(), serverSecret: new Uint8Array(32), logger }
+  const service = await createService({ ...given, baseUrl: () => 'http://localhost' })
+  const prepared = service.prepare()
+  await service.close()
+  await prepared
+  expect(lines.filter((line) => JSON.parse(line).level >= 50)).toEqual([])
+})
+
 describe('a failed read leaves a line in the log, without a word that anyone wrote', () => {
   test('of a view', async () => {
     const log = capturedLog()

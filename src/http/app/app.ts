@@ -26,6 +26,8 @@ export interface App {
   prepare(): Promise<void>
   /** Ends every live stream. */
   endStreams(): void
+  /** Prepares no further. Resolves once nothing that it asked for itself is under way. */
+  close(): Promise<void>
 }
 
 /** Composes the application: every route is a row, mounted in one way; what all requests share stands in `every-request.ts`. */
@@ -42,20 +44,30 @@ export function createApp(given: HttpDependencies): App {
       return problem(c, isStorageFailure(fault) ? unreadable(fault) : internalError())
     })
   const router = hono.fetch
+  const closing = new AbortController()
+  let prepared = Promise.resolve()
+  const prepare = async () => {
+    readiness.isWarming = true
+    try {
+      await warm(deps, router, routes, closing.signal)
+    } finally {
+      readiness.isWarming = false
+    }
+  }
   hono.fetch = everyRequest(deps, hono)
   return {
     hono,
     limits: deps.limits,
     streams: hub,
-    async prepare() {
-      readiness.isWarming = true
-      try {
-        await warm(deps, router, routes)
-      } finally {
-        readiness.isWarming = false
-      }
+    prepare() {
+      prepared = prepare()
+      return prepared
     },
     endStreams: () => hub.endAll(),
+    async close() {
+      closing.abort()
+      await Promise.allSettled([prepared])
+    },
   }
 }
 

@@ -40,19 +40,23 @@ function messageOf(text: string): object {
 /**
  * Makes what never changes and visits each face once, a turn of the loop for each step: between two of them everybody else is
  * answered. `router` is asked directly, so no limit counts this and no line tells of it; what fails is for a real visitor to meet.
+ * A service that closes ends between two steps.
  */
 export async function warm(
   { baseUrl }: Pick<RouteDependencies, 'baseUrl'>,
   router: Hono['fetch'],
   routes: readonly Route[],
+  closing: AbortSignal,
 ): Promise<void> {
   for (const { prepare } of routes) {
     if (!prepare) continue
     await othersTurn()
+    if (closing.aborted) return
     await prepare()
   }
   for (const visit of visits) {
     await othersTurn()
+    if (closing.aborted) return
     const environment: RequestEnvironment = { requestId: crypto.randomUUID(), baseUrl: baseUrl(), about: {} }
     const response = await router(requestOf(baseUrl(), visit), environment)
     await response.arrayBuffer()
