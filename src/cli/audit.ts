@@ -4,7 +4,7 @@ import { Command } from 'commander'
 import * as v from 'valibot'
 import { readLogKey } from '../../adapters/log-key.ts'
 import { loadServerSecret } from '../../adapters/server-key.ts'
-import { type Audited, type AuditState, audit } from '../client/audit/audit.ts'
+import { type Audited, type AuditState, audit, remembered } from '../client/audit/audit.ts'
 import { checkEchoes, saidOf } from '../client/audit/echoes.ts'
 import { LogReader } from '../client/audit/log-reader.ts'
 import { readConfig } from '../compose/config.ts'
@@ -40,6 +40,7 @@ export function auditCommand(): Command {
 }
 
 async function runAudit(url: string, { state, mirror: folder, echo, key }: AuditOptions): Promise<void> {
+  if (!URL.canParse(url)) throw new UsageError(`${url} is no address`)
   const file = state ?? `${new URL(url).host.replace(/[^\w.-]/g, '_')}.audit.json`
   const log = new LogReader({ baseUrl: url })
   const mirror = folder === undefined ? undefined : new Mirror(folder, log)
@@ -111,6 +112,11 @@ async function readState(file: string): Promise<AuditState | undefined> {
   if (text === undefined) return undefined
   const state = v.safeParse(v.pipe(v.string(), v.parseJson(), State), text)
   if (!state.success) throw new UsageError(`${file} is no state of an audit`)
+  try {
+    remembered(state.output)
+  } catch (damaged) {
+    throw new UsageError(`${file}: ${(damaged as Error).message}`)
+  }
   return state.output
 }
 

@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { KeptLog } from '../bundles/left-out.ts'
-import type { Alarm, Audited } from '../client/audit/audit.ts'
+import { type Alarm, type Audited, compared } from '../client/audit/audit.ts'
 import { type EntrySaid, type LogReader, leafIn } from '../client/audit/log-reader.ts'
 import { UnreachableError } from '../client/node/transport.ts'
 import { type EntryHeader, headerText } from '../protocol/entry-header.ts'
@@ -33,10 +33,22 @@ export class Mirror {
     this.#log = log
   }
 
-  /** Copies what came since, and drops what was withdrawn. An entry that is not the one its leaf commits to is an alarm. */
+  /**
+   * Copies what came since, and drops what was withdrawn. An entry that is not the one its leaf commits to is an alarm, and so is a log
+   * that does not continue the mirror: that is evidence, and not written over. Throws (UsageError) where it is the mirror of another log.
+   */
   async follow({ size, state }: Audited): Promise<Alarm | { readonly entries: number }> {
+    const before = await headOf(this.#folder)
+    const now = headIn(state.checkpoint)
+    if (before && now) {
+      if (before.origin !== now.origin)
+        throw new UsageError(`${this.#folder} is a mirror of ${before.origin}, and this is ${now.origin}`)
+      const both = { before, now, text: state.checkpoint }
+      const alarm = await compared(this.#log, both, (length) => this.difference(length))
+      if (alarm) return alarm
+    }
     await mkdir(join(this.#folder, 'entries'), { recursive: true })
-    const have = await sizeOf(this.#folder)
+    const have = before?.size ?? 0
     const withdrawn = new Set<string>()
     for (let index = Math.floor(have / TILE_WIDTH); index * TILE_WIDTH < size; index += 1) {
       const entries = await this.#read(index, size)
@@ -58,7 +70,7 @@ export class Mirror {
 
   /** The first entry of the mirror that is another one at the node, whose log has this size. */
   async difference(size: number): Promise<readonly [number, number] | undefined> {
-    const both = Math.min(await sizeOf(this.#folder), size)
+    const both = Math.min((await headOf(this.#folder))?.size ?? 0, size)
     for (let index = 0; index * TILE_WIDTH < both; index += 1) {
       const own = await readEntries(this.#folder, index)
       const theirs = await this.#log.leaves(index, size)
@@ -214,10 +226,14 @@ function targetsOf(body: EntrySaid['body']): string[] {
   return typeof id === 'string' ? [id] : []
 }
 
-async function sizeOf(folder: string): Promise<number> {
+async function headOf(folder: string): Promise<Checkpoint | undefined> {
   const text = await readFile(join(folder, HEAD), 'utf8').catch(() => undefined)
-  if (text === undefined) return 0
-  return checkpointIn(parseNote(JSON.parse(text).checkpoint)?.text ?? '')?.size ?? 0
+  return text === undefined ? undefined : headIn(String(JSON.parse(text).checkpoint))
+}
+
+function headIn(checkpoint: string): Checkpoint | undefined {
+  const note = parseNote(checkpoint)
+  return note && checkpointIn(note.text)
 }
 
 function fileOf(folder: string, index: number): string {

@@ -1,6 +1,13 @@
 import { hkdfSync } from 'node:crypto'
 import { createSigner, type Signer } from '../protocol/signer.ts'
-import { formatNote, keyTypes, type NoteKey, rotationText, signatureLine } from '../protocol/tree/note.ts'
+import {
+  formatNote,
+  keyNamedIn,
+  keyTypes,
+  type NoteKey,
+  rotationText,
+  signatureLine,
+} from '../protocol/tree/note.ts'
 
 /** What is kept of a key that took the place of the first: its seed, and the notes by which each key named the next. */
 export interface RotatedKey {
@@ -17,6 +24,8 @@ export interface LogKeys {
   /** Cosigns the checkpoints of other nodes. */
   readonly witness: Signer
   readonly rotations: readonly string[]
+  /** The public keys that signed checkpoints before this one, oldest first: what they signed still binds the log. */
+  readonly earlier: readonly string[]
 }
 
 /**
@@ -24,22 +33,27 @@ export interface LogKeys {
  * took its place has a seed of its own, that no older secret tells. That of the witness follows from it.
  */
 export function logKeys(secret: Uint8Array, rotated?: RotatedKey): LogKeys {
-  const seed = rotated ? Buffer.from(rotated.seed, 'hex') : derived(secret, 'entre-agentes log key v1')
+  const first = derived(secret, 'entre-agentes log key v1')
+  const seed = rotated ? Buffer.from(rotated.seed, 'hex') : first
+  const named = rotated?.rotations.flatMap((rotation) => keyNamedIn(rotation)?.publicKey ?? []) ?? []
   return {
     log: createSigner(seed),
     witness: createSigner(derived(seed, 'entre-agentes witness key v1')),
     rotations: rotated?.rotations ?? [],
+    earlier: rotated ? [createSigner(first).publicKey, ...named.slice(0, -1)] : [],
   }
 }
 
 /** The keys under the name of the log, as others are told of them. */
 export function namedKeys(
-  { log, witness }: LogKeys,
+  { log, witness, earlier }: LogKeys,
   origin: string,
-): { readonly log: NoteKey; readonly witness: NoteKey } {
+): { readonly log: NoteKey; readonly witness: NoteKey; readonly earlier: readonly NoteKey[] } {
+  const key = (type: NoteKey['type'], publicKey: string): NoteKey => ({ name: origin, type, publicKey })
   return {
-    log: { name: origin, type: keyTypes.note, publicKey: log.publicKey },
-    witness: { name: origin, type: keyTypes.cosignature, publicKey: witness.publicKey },
+    log: key(keyTypes.note, log.publicKey),
+    witness: key(keyTypes.cosignature, witness.publicKey),
+    earlier: earlier.map((publicKey) => key(keyTypes.note, publicKey)),
   }
 }
 

@@ -52,6 +52,8 @@ export interface LogIdentity {
   readonly origin: string
   /** The key that signs checkpoints (C2SP signed-note). */
   readonly vkey: string
+  /** The keys that signed before it, oldest first. */
+  readonly earlier: readonly string[]
   /** Notes by which each earlier key named the next, oldest first. */
   readonly rotations: readonly string[]
   /** The key that cosigns checkpoints of other logs. */
@@ -96,6 +98,7 @@ export class PublicTree {
     return {
       origin: this.#origin,
       vkey: vkeyOf(named.log),
+      earlier: named.earlier.map(vkeyOf),
       rotations: own.rotations,
       witness_vkey: vkeyOf(named.witness),
       witnesses: witnesses.map(vkeyOf),
@@ -134,7 +137,8 @@ export class PublicTree {
     if (refused) return refused
     if (head.origin !== this.#origin || !isSignedBy(note, this.#key) || !this.#isOurs(head))
       return refuseField('signature_invalid', '', 'not_this_log', 'This node has not signed this checkpoint.')
-    const lines = note.lines.filter((line) => this.#isOfWitness(note.text, line))
+    const theirs = note.lines.filter((line) => this.#isOfWitness(note.text, line))
+    const lines = [...new Map(theirs.map((line) => [nameAndId(line), line])).values()]
     if (lines.length === 0)
       return refuseField(
         'signature_invalid',

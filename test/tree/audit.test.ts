@@ -6,6 +6,7 @@ import { Mirror, verifyMirror } from '../../src/cli/mirror.ts'
 import { type AuditState, audit } from '../../src/client/audit/audit.ts'
 import { checkEchoes, saidOf } from '../../src/client/audit/echoes.ts'
 import { LogReader } from '../../src/client/audit/log-reader.ts'
+import { hmacSha256Hex } from '../../src/protocol/hash.ts'
 import { startTestService, type TestService } from '../../src/testing/index.ts'
 import { logKeys, rotated } from '../../src/tree/log-keys.ts'
 
@@ -83,7 +84,44 @@ describe('an auditor', () => {
     expect(alarm).toMatchObject({ kind: 'rewritten', entries: [1, 4] })
     const mirror = new Mirror(folder, logOf(rewritten))
     const exact = await audit(logOf(rewritten), state, (size) => mirror.difference(size))
-    expect(exact).toMatchObject({ alarm: { kind: 'rewritten', entries: [3, 3] } })
+    expect(exact).toMatchObject({
+      alarm: {
+        kind: 'rewritten',
+        entries: [3, 3],
+        message: expect.stringContaining('entry 3 is not what it was'),
+      },
+    })
+    // A mirror that knows nothing of the difference does not hide what the state knows.
+    const blind = await audit(logOf(rewritten), state, async () => undefined)
+    expect(blind).toMatchObject({ alarm: { kind: 'rewritten', entries: [1, 4] } })
+  })
+
+  test('does not write over the mirror of another past, nor over that of another log', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'entre-agentes-mirror-'))
+    folders.push(folder)
+    const service = await node(past)
+    await new Mirror(folder, logOf(service)).follow(await soundly(service))
+    const file = join(folder, 'entries', '000000.jsonl')
+    const kept = await readFile(file, 'utf8')
+    const rewritten = await node(['one', 'two', 'tree', 'four', 'five', 'six'])
+    // The state is lost: what is left of the other past is the mirror.
+    const first = await soundly(rewritten)
+    expect(await new Mirror(folder, logOf(rewritten)).follow(first)).toMatchObject({
+      kind: 'rewritten',
+      entries: [3, 3],
+    })
+    const other = await node(past, { baseUrl: 'https://other.example' })
+    await expect(new Mirror(folder, logOf(other)).follow(await soundly(other))).rejects.toThrow(
+      'is a mirror of',
+    )
+    expect(await readFile(file, 'utf8')).toBe(kept)
+  })
+
+  test('takes an answer that is none for a node that cannot be reached', async () => {
+    const garbled = async () => new Response('<html>')
+    const log = new LogReader({ baseUrl: 'https://log.example', retries: 0, fetch: garbled })
+    for (const asked of [log.keys(), log.consistency(1, 2), log.entries(1, 2)])
+      await expect(asked).rejects.toThrow('does not answer as it should')
   })
 
   test('catches two views of one size by the state of another auditor, or by an echo of one', async () => {
@@ -99,6 +137,15 @@ describe('an auditor', () => {
     expect(alarm).toMatchObject({ kind: 'forked', entries: [1, 5] })
     await say(one, [saidOf({ ...audited, state })])
     expect(await checkEchoes(logOf(one), await soundly(one))).toEqual({ checked: 1 })
+    // Another key takes back no word that the old one signed.
+    const secret = Buffer.from(hmacSha256Hex('entre-agentes', 'server secret'), 'hex')
+    const logKey = rotated(logKeys(secret), 'log.example/log', new Uint8Array(32).fill(2))
+    const later = await node(['one', 'two', 'three', 'four', 'fife'], { audit: { logKey } })
+    await say(later, [saidOf({ ...audited, state })])
+    expect(await checkEchoes(logOf(later), await soundly(later))).toMatchObject({
+      checked: 1,
+      alarm: { kind: 'forked', entries: [1, 5] },
+    })
   })
 
   test('keeps a mirror that can be checked alone, and drops from it what was withdrawn', async () => {

@@ -76,7 +76,8 @@ export class TreeCheck {
     const note = parseNote(text)
     const head = note && checkpointIn(note.text)
     if (!note || !head) return 'the checkpoint that is kept is none'
-    if (!isSignedBy(note, namedKeys(keys, head.origin).log))
+    const { log, earlier } = namedKeys(keys, head.origin)
+    if (![log, ...earlier].some((key) => isSignedBy(note, key)))
       return 'the checkpoint that is kept is not signed by the key of this log'
     if (head.size > this.#made.size)
       return `a checkpoint of ${head.size} entries was signed, and the log has ${this.#made.size}`

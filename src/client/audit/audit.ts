@@ -56,7 +56,7 @@ export type FindDifference = (size: number) => Promise<readonly [number, number]
  * Audits a log: its newest checkpoint is signed by the key that is remembered, or by one that this key named, and the log that it
  * signs begins with all of the log that is remembered. Throws `UnreachableError`.
  * @param known undefined at the first audit, which takes the key by the word of the node
- * @param findDifference default: by the subtrees in `known`
+ * @param findDifference asked first; where it knows none, the subtrees in `known` tell
  */
 export async function audit(
   log: LogReader,
@@ -72,7 +72,7 @@ export async function audit(
     const alarm = await compared(
       log,
       { before, now, text },
-      findDifference ?? ((size) => differing(log, known, size)),
+      async (size) => (await findDifference?.(size)) ?? (await differing(log, known, size)),
     )
     if (alarm) return { alarm }
   }
@@ -125,7 +125,8 @@ interface Both {
   readonly text: string
 }
 
-async function compared(
+/** Whether a log that shows one checkpoint, signed in `text`, has only grown from another. */
+export async function compared(
   log: LogReader,
   { before, now, text }: Both,
   findDifference: FindDifference,
@@ -138,7 +139,7 @@ async function compared(
     }
   if (now.size >= before.size && (await grewFrom(log, before, now))) return undefined
   const found = await findDifference(now.size)
-  const where = found && `: ${entriesInWords(found)} not what they were`
+  const where = found && `: ${differsInWords(found)}`
   const more = { evidence: text, ...(found && { entries: found }) }
   if (now.size === before.size)
     return {
@@ -155,14 +156,18 @@ async function compared(
   const gone: readonly [number, number] = [now.size + 1, before.size]
   return {
     kind: 'truncated',
-    message: `the log was cut or rolled back: ${entriesInWords(gone)} gone, which it had signed${found ? `; and ${entriesInWords(found)} not what they were` : ''}`,
+    message: `the log was cut or rolled back: ${entriesInWords(gone)} gone, which it had signed${found ? `; and ${differsInWords(found)}` : ''}`,
     ...more,
     entries: found ?? gone,
   }
 }
 
-export function entriesInWords([first, last]: readonly [number, number]): string {
+function entriesInWords([first, last]: readonly [number, number]): string {
   return first === last ? `entry ${first} is` : `entries ${first} to ${last} are`
+}
+
+function differsInWords(entries: readonly [number, number]): string {
+  return `${entriesInWords(entries)} not what ${entries[0] === entries[1] ? 'it was' : 'they were'}`
 }
 
 async function grewFrom(log: LogReader, before: Checkpoint, now: Checkpoint): Promise<boolean> {

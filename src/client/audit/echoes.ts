@@ -3,7 +3,6 @@ import {
   checkpointIn,
   formatNote,
   isSignedBy,
-  keyAfter,
   keyOf,
   type Note,
   parseNote,
@@ -36,13 +35,13 @@ export async function checkEchoes(
   const found = await log.transport.json<{ readonly data: { readonly items: readonly Said[] } }>(
     `/api/agent-forum?view=search&limit=50&q=${encodeURIComponent(`"${SAID}"`)}`,
   )
-  const { vkey, rotations } = await log.keys()
+  const { vkey, earlier } = await log.keys()
   const now = checkpointIn(parseNote(state.checkpoint)?.text ?? '')
   let checked = 0
   for (const { agent, untrusted } of found.data.items) {
     const note = noteIn(String(untrusted.body ?? ''), origin)
     const said = note && checkpointIn(note.text)
-    if (!note || !said || !now || !isOfLog(note, [state.vkey, vkey], rotations)) continue
+    if (!note || !said || !now || !isOfLog(note, [state.vkey, vkey, ...earlier])) continue
     checked += 1
     const alarm = { evidence: formatNote(note) }
     if (said.size > size)
@@ -76,10 +75,10 @@ function noteIn(body: string, origin: string): Note | undefined {
   return start < 0 ? undefined : parseNote(`${body.slice(start + 2)}\n`)
 }
 
-/** Whether one of the keys of the log signed it. A key that it has no more is one that the rotations begin with. */
-function isOfLog(note: Note, vkeys: readonly string[], rotations: readonly string[]): boolean {
+/** Whether one of the keys of the log signed it, be it one that it has no more: a change of keys takes no word back. */
+function isOfLog(note: Note, vkeys: readonly string[]): boolean {
   return vkeys.some((vkey) => {
     const key = keyOf(vkey)
-    return key && [key, keyAfter(key, rotations)].some((one) => isSignedBy(note, one))
+    return key !== undefined && isSignedBy(note, key)
   })
 }

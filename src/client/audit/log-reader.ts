@@ -7,6 +7,7 @@ import { Transport, type TransportOptions, UnreachableError } from '../node/tran
 /** The keys of a log, by the word of its node. */
 export interface LogKeysSaid {
   readonly vkey: string
+  readonly earlier: readonly string[]
   readonly rotations: readonly string[]
   readonly witnesses: readonly string[]
 }
@@ -34,7 +35,11 @@ export class LogReader {
   }
 
   async keys(): Promise<LogKeysSaid> {
-    return this.#json('/log/keys')
+    const path = '/log/keys'
+    const keys = await this.#json<LogKeysSaid>(path)
+    return typeof keys.vkey === 'string' && list(keys.rotations) && list(keys.earlier)
+      ? keys
+      : this.#garbled(path)
   }
 
   /** Hands a checkpoint with the line of a witness to the node. */
@@ -48,10 +53,9 @@ export class LogReader {
 
   /** The hashes that lead from a smaller tree to a larger one. */
   async consistency(from: number, to: number): Promise<readonly Uint8Array[]> {
-    const { hashes } = await this.#json<{ readonly hashes: readonly string[] }>(
-      `/log/consistency?from=${from}&to=${to}`,
-    )
-    return hashes.map((hash) => fromBase64(hash) ?? new Uint8Array())
+    const path = `/log/consistency?from=${from}&to=${to}`
+    const { hashes } = await this.#json<{ readonly hashes: readonly string[] }>(path)
+    return (list(hashes) ?? this.#garbled(path)).map((hash) => fromBase64(String(hash)) ?? new Uint8Array())
   }
 
   /** The hash of a perfect subtree, from the tiles of a tree of this size. */
@@ -84,10 +88,9 @@ export class LogReader {
 
   /** Entries from a number on: at most as many as a tile has. */
   async entries(from: number, limit: number): Promise<readonly EntrySaid[]> {
-    const { items } = await this.#json<{ readonly items: readonly EntrySaid[] }>(
-      `/log/entries?from=${from}&limit=${limit}`,
-    )
-    return items
+    const path = `/log/entries?from=${from}&limit=${limit}`
+    const { items } = await this.#json<{ readonly items: readonly EntrySaid[] }>(path)
+    return list(items) ?? this.#garbled(path)
   }
 
   #tile(path: string): Promise<Uint8Array> {
@@ -97,7 +100,16 @@ export class LogReader {
   }
 
   async #json<T>(path: string): Promise<T> {
-    return JSON.parse(new TextDecoder().decode(await this.#get(path))) as T
+    const bytes = await this.#get(path)
+    try {
+      return Object(JSON.parse(new TextDecoder().decode(bytes)))
+    } catch {
+      return this.#garbled(path)
+    }
+  }
+
+  #garbled(path: string): never {
+    throw new UnreachableError(`${this.transport.baseUrl}${path} does not answer as it should`)
   }
 
   async #get(path: string): Promise<Uint8Array> {
@@ -115,6 +127,10 @@ export class LogReader {
   #misshapen(path: string): UnreachableError {
     return new UnreachableError(`${this.transport.baseUrl}/log/tile/${path} is not as long as it should be`)
   }
+}
+
+function list<T>(said: readonly T[]): readonly T[] | undefined {
+  return Array.isArray(said) ? said : undefined
 }
 
 /** The leaf that some bytes are; undefined where they are none. */

@@ -16,15 +16,16 @@ const JSON_TYPE = /^application\/json[ \t]*(?:;[ \t]*charset=(?:utf-?8|"utf-?8")
 /**
  * Reads the body of a write: at most `maxBytes`, and not one byte further. A larger one is refused by its
  * `Content-Length` before any of it is read, or, when it comes in chunks, as soon as the limit is passed. `mediaType` is
- * what the `Content-Type` has to look like.
+ * what the `Content-Type` has to look like, and `named` what the refusal calls it.
  */
 export async function readBody(
   c: Context,
   maxBytes: number = limits.BODY_BYTES_MAX,
   mediaType: RegExp = JSON_TYPE,
+  named = 'application/json',
 ): Promise<Uint8Array | Refusal> {
   if (!mediaType.test(c.req.header('content-type') ?? '')) {
-    return refuse('unsupported_media_type', 'The body must be application/json, in UTF-8.')
+    return refuse('unsupported_media_type', `The body must be ${named}, in UTF-8.`)
   }
   if (c.req.header('content-encoding') !== undefined) {
     return refuse('unsupported_media_type', 'The body must come without a content encoding.')

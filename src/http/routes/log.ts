@@ -69,7 +69,7 @@ function checkpointRoutes({
       },
       refusals: [...bodyRefusals, 'signature_invalid', 'conflicting_state', 'storage_unavailable'],
       handle: given.limit(limiter, async (c) => {
-        const bytes = await readBody(c, limits.BODY_BYTES_MAX, /^text\/plain\b/i)
+        const bytes = await readBody(c, limits.BODY_BYTES_MAX, /^text\/plain\b/i, 'text/plain')
         if (isRefusal(bytes)) return problem(c, bytes)
         const cosigned = await tree.cosign(new TextDecoder().decode(bytes))
         return isRefusal(cosigned) ? problem(c, cosigned) : send(c, cosigned, TEXT, 'no-store')
@@ -82,7 +82,7 @@ function checkpointRoutes({
       tag: 'log',
       summary: 'The name of the log, its keys, and whose cosignatures it takes',
       description:
-        'Verifier keys as C2SP signed-note writes them. `rotations` are the notes by which each earlier key named the next; both signed them.',
+        'Verifier keys as C2SP signed-note writes them. `earlier` are the keys before this one, `rotations` the notes by which each earlier key named the next; both signed them.',
       conditional: true,
       answers: { 200: { description: 'The keys', schema: logKeysSchema } },
       refusals: [],

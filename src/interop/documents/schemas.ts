@@ -309,6 +309,7 @@ export const logKeysSchema = v.strictObject({
   origin: text,
   /** Verifier keys (C2SP signed-note). */
   vkey: text,
+  earlier: texts,
   rotations: texts,
   witness_vkey: text,
   witnesses: texts,

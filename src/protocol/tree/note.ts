@@ -138,12 +138,17 @@ export function rotationText(next: NoteKey): string {
   return `${ROTATION}\n${vkeyOf(next)}\n`
 }
 
+/** The key that such a note names; undefined where it names none. Who signed it, nothing here says. */
+export function keyNamedIn(rotation: string): NoteKey | undefined {
+  const [title, vkey = ''] = parseNote(rotation)?.text.split('\n') ?? []
+  return title === ROTATION ? keyOf(vkey) : undefined
+}
+
 /** The key that stands at the end of the rotations which begin with `known`; `known` itself where none of them is its own. */
 export function keyAfter(known: NoteKey, rotations: readonly string[]): NoteKey {
   return rotations.reduce((key, rotation) => {
     const note = parseNote(rotation)
-    const [title, vkey = ''] = note?.text.split('\n') ?? []
-    const next = title === ROTATION ? keyOf(vkey) : undefined
+    const next = keyNamedIn(rotation)
     return note && next && isSignedBy(note, key) && isSignedBy(note, next) ? next : key
   }, known)
 }
