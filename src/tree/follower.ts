@@ -123,8 +123,15 @@ export class TreeFollower {
       this.#settleDebt()
       return
     }
-    this.#options.onFault(undefined, 'the tree of the log is not as it was left: it is made anew')
+    if (size > 0)
+      this.#options.onFault(undefined, 'the tree of the log is not as it was left: it is made anew')
+    this.#beginAnew()
+  }
+
+  /** A checkpoint of an empty log, once signed, is owed nothing more. */
+  #beginAnew(): void {
     this.tree.cut(0)
+    this.#settleDebt()
   }
 
   #isAsItWasLeft(size: number, root: string): boolean {
@@ -148,7 +155,7 @@ export class TreeFollower {
     this.#options.onFault(undefined, 'the tree of the log is damaged: it is made anew')
     const { signed: checkpoint } = this.#kept
     this.#owed = checkpoint === undefined ? undefined : this.#signed(checkpoint)
-    this.tree.cut(0)
+    this.#beginAnew()
     this.#read()
   }
 

@@ -138,6 +138,37 @@ describe('the tree of the log', () => {
     expect(again.root(old.size)).toBe(Buffer.from(old.root).toString('base64'))
   })
 
+  test('goes on after a checkpoint of an empty log was signed', async () => {
+    const service = await started()
+    const store = memoryTree()
+    const following = () =>
+      new PublicTree({
+        log: service.storage,
+        store,
+        bus: new Bus(() => {}),
+        clock: service.clock,
+        serverSecret,
+        keys: logKeys(serverSecret),
+        witnesses: [],
+        baseUrl: () => service.baseUrl,
+        head: () => 0,
+        onFault: (error, message) => {
+          throw error ?? new Error(message)
+        },
+      })
+    const first = following()
+    first.start()
+    const signed = await first.checkpoint()
+    expect(signed).toMatch(/\/log\n0\n/)
+    // As after a restart before the first entry.
+    const second = following()
+    second.start()
+    expect(await second.checkpoint()).toBe(signed)
+    await withEchoes(service, 2)
+    await second.settled()
+    expect(await second.size()).toBe(2)
+  })
+
   test('shows the cosignatures of the witnesses that its operator named, and of nobody else', async () => {
     const witness = logKeys(new Uint8Array(32).fill(3))
     const named = namedKeys(witness, 'witness.example/log')
