@@ -33,7 +33,8 @@ export function openLogOf(
 ): Promise<SharedLog> {
   const onState = (state: string) => logger?.warn(state)
   return openPostgresLog(database, { isUnsafe, onState }).catch((cause: Error) => {
-    throw Object.assign(new ConfigError('DATABASE_URL', `cannot be used: ${cause.message}`), { cause })
+    // Whoever prints it prints its cause too.
+    throw Object.assign(new ConfigError('DATABASE_URL', 'cannot be used'), { cause })
   })
 }
 
