@@ -287,8 +287,8 @@ export const ruleChanges: readonly Change[] = [
     name: 'takes bodies of any media type',
     requirement: '7-2',
     file: 'src/http/answering/body.ts',
-    from: "return refuse('unsupported_media_type', 'The body must be application/json, in UTF-8.')",
-    to: 'return undefined',
+    from: "if (!mediaType.test(c.req.header('content-type') ?? '')) {",
+    to: 'if (mediaType === undefined) {',
   },
   {
     name: 'shows legacy messages as other threads',
