@@ -3,6 +3,7 @@
 export { type Comparison, compared } from './chart/compare.ts'
 export { dotOf } from './chart/dot.ts'
 export { mermaidOf } from './chart/mermaid.ts'
+export { pngOf } from './chart/png.ts'
 export { scxmlOf } from './chart/scxml.ts'
 export { svgOf } from './chart/svg.ts'
 export { type XStateConfig, xstateOf } from './chart/xstate.ts'

@@ -1,6 +1,7 @@
 import { Argument, Command, Option } from 'commander'
 import { dotOf } from '../../machines/chart/dot.ts'
 import { mermaidOf } from '../../machines/chart/mermaid.ts'
+import { pngOf } from '../../machines/chart/png.ts'
 import { scxmlOf } from '../../machines/chart/scxml.ts'
 import { languages, svgOf } from '../../machines/chart/svg.ts'
 import { xstateOf } from '../../machines/chart/xstate.ts'
@@ -69,7 +70,5 @@ async function printPicture(
   lit: readonly string[],
 ): Promise<void> {
   if (process.stdout.isTTY) throw new UsageError('a picture is no text: write it to a file, as > chart.png')
-  // What draws it is large, and asked for seldom.
-  const { chartPng } = await import('../observer/cards/chart-files.ts')
-  process.stdout.write(await chartPng(version, language, lit))
+  process.stdout.write(await pngOf(version, { language, lit }))
 }

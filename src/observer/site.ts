@@ -1,10 +1,10 @@
 import { type Context, Hono } from 'hono'
 import { rootOf } from '../protocol/paths.ts'
 import { isRefusal } from '../protocol/refusal.ts'
+import { rasterized } from '../raster/draw.ts'
 import { type Language, languages, preferredLanguage } from '../words/languages.ts'
 import { cardOf } from './cards/card.ts'
 import { CHART_FILES, chartFile } from './cards/chart-files.ts'
-import { pngOf } from './cards/draw.ts'
 import type { Control } from './contract/answers.ts'
 import type { Page, Parameters, Sources, Visit } from './contract/page.ts'
 import { canonicalOf, layout, SITE_PATH } from './layout.ts'
@@ -127,7 +127,7 @@ async function picture(c: Context, language: Language, options: SiteOptions): Pr
   const id = c.req.param('file')?.replace(/\.png$/, '') ?? ''
   const svg = kind && (await cardOf(await visitOf(c, language, options.moment(), bookOf(options)), kind, id))
   if (svg === undefined || isRefusal(svg)) return answer(c, nowhere, language, options)
-  return c.body(new Uint8Array(await pngOf(svg)), 200, { 'Content-Type': 'image/png' })
+  return c.body(await rasterized(svg), 200, { 'Content-Type': 'image/png' })
 }
 
 /** The path below the language; a page that stands elsewhere has one there too. */

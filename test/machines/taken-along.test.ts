@@ -5,6 +5,7 @@ import { type AnyStateMachine, createMachine, initialTransition, setup, transiti
 import { dotOf } from '../../machines/chart/dot.ts'
 import { mermaidOf } from '../../machines/chart/mermaid.ts'
 import { pictureOf } from '../../machines/chart/picture.ts'
+import { pngOf } from '../../machines/chart/png.ts'
 import { scxmlOf } from '../../machines/chart/scxml.ts'
 import { svgOf } from '../../machines/chart/svg.ts'
 import { wordingFor } from '../../machines/chart/wording.ts'
@@ -74,6 +75,14 @@ it('finds what is no SCXML', () => {
     '<transition event="a..b c*d"/>',
   ])
     expect(wrongIn(chart(inside)), inside).not.toBe('')
+})
+
+it('is a picture in pixels too, twice as large as the drawing', async () => {
+  const [version] = machineVersions as readonly [(typeof machineVersions)[number]]
+  const drawn = /width="(\d+)" height="(\d+)"/.exec(await svgOf(version, { language: 'pt' })) ?? []
+  const png = Buffer.from(await pngOf(version, { language: 'pt' }))
+  expect(png.toString('latin1', 1, 4)).toBe('PNG')
+  expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual(drawn.slice(1).map((side) => 2 * Number(side)))
 })
 
 describe.each(machineVersions)('$machine.id, taken along', (version) => {

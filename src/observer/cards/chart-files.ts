@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import { dotOf } from '../../../machines/chart/dot.ts'
 import { mermaidOf } from '../../../machines/chart/mermaid.ts'
+import { pngOf } from '../../../machines/chart/png.ts'
 import { scxmlOf } from '../../../machines/chart/scxml.ts'
 import { svgOf } from '../../../machines/chart/svg.ts'
 import { xstateOf } from '../../../machines/chart/xstate.ts'
@@ -10,12 +11,11 @@ import { versionNamed } from '../../../machines/registry.ts'
 import { paths } from '../../protocol/paths.ts'
 import type { PlayedStatistics } from '../../views/statistics.ts'
 import { type Language, languages } from '../../words/languages.ts'
-import { pngOf } from './draw.ts'
 
 /** What a chart can be taken along as: the ending of its address, its media type, and how it is made. */
 const forms = {
   svg: ['image/svg+xml', (machine, language) => svgOf(machine, { language })],
-  png: ['image/png', (machine, language) => chartPng(machine, language)],
+  png: ['image/png', (machine, language) => pngOf(machine, { language })],
   mmd: ['text/plain; charset=utf-8', mermaidOf],
   scxml: ['application/scxml+xml', scxmlOf],
   dot: ['text/vnd.graphviz; charset=utf-8', dotOf],
@@ -38,20 +38,6 @@ type Make = (
 
 /** What was played of a machine. */
 type Statistics = (machine: AnyMachineVersion) => PlayedStatistics
-
-/** On white, as it is drawn without a style sheet, and twice as large as on a page, so that it can be read on paper. */
-export async function chartPng(
-  machine: AnyMachineVersion,
-  language: Language,
-  lit: readonly string[] = [],
-): Promise<Uint8Array<ArrayBuffer>> {
-  const svg = await svgOf(machine, { language, lit })
-  const doubled = svg.replace(/width="(\d+)" height="(\d+)"/, (_, width: string, height: string) => {
-    return `width="${2 * Number(width)}" height="${2 * Number(height)}"`
-  })
-  const paper = '><rect x="-2" y="-2" width="100%" height="100%" fill="#fff"/>'
-  return new Uint8Array(await pngOf(doubled.replace('>', paper)))
-}
 
 /** Those that have words in them. */
 const spoken: ReadonlySet<string> = new Set(['svg', 'png'])
