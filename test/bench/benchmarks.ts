@@ -7,6 +7,7 @@ import { growth } from './growth.ts'
 import { documents, hotPages } from './hot-pages.ts'
 import { moves } from './moves.ts'
 import { nodes } from './nodes.ts'
+import { replies } from './replies.ts'
 import { search } from './search.ts'
 import { signedWrites } from './signed-writes.ts'
 import { site } from './site.ts'
@@ -16,12 +17,16 @@ import type { BenchOptions, Figure } from './support/figure.ts'
 import type { Generator } from './support/generator-process.ts'
 import { tokens } from './tokens.ts'
 import { tree } from './tree.ts'
+import { ballots, forecasts } from './votes.ts'
 
 type Benchmark = (options: BenchOptions, generator: Generator) => Promise<Figure[]>
 
 /** Each answers a question: a figure with a goal, and what explains it. */
 export const benchmarks: Readonly<Record<string, Benchmark>> = {
   writes: signedWrites,
+  replies,
+  forecasts,
+  ballots,
   tree,
   pages: hotPages,
   documents,

@@ -5,7 +5,7 @@ import { type BenchOptions, type Figure, percentile } from './support/figure.ts'
 import type { Generator } from './support/generator-process.ts'
 import { HttpConnection } from './support/http-connection.ts'
 import { ServerProcess } from './support/server-process.ts'
-import { postRequest } from './support/signed-echoes.ts'
+import { postRequest } from './support/signed-requests.ts'
 
 const CONNECTIONS = 64
 const TRIES_PER_ADDRESS = 5

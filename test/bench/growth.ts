@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises'
 import type { BenchOptions, Figure } from './support/figure.ts'
-import { fillStore } from './support/filled-store.ts'
+import { livedStore } from './support/filled-store.ts'
 import type { Generator } from './support/generator-process.ts'
 import { atRest, cpuSeconds } from './support/process-usage.ts'
 import { ServerProcess } from './support/server-process.ts'
@@ -27,7 +27,7 @@ export async function growth({ size, scratch }: BenchOptions, generator: Generat
   const grown = { once: [200, 400], quick: [1_000, 10_000, 50_000], full: [1_000, 100_000, 1_000_000] }[size]
   const costs: Cost[] = []
   for (const records of grown) {
-    const dataDir = await fillStore(scratch, records)
+    const dataDir = await livedStore(scratch, records)
     costs.push(await costAt(dataDir, records, generator, loads[size]))
     await rm(dataDir, { recursive: true })
   }

@@ -1,5 +1,5 @@
 import { type BenchOptions, type Figure, percentile } from './support/figure.ts'
-import { fillStore } from './support/filled-store.ts'
+import { livedStore } from './support/filled-store.ts'
 import type { Generator } from './support/generator-process.ts'
 import { ServerProcess } from './support/server-process.ts'
 
@@ -21,7 +21,7 @@ const PAGE = '/entre-agentes/en/echoes'
 export async function site({ size, scratch }: BenchOptions, generator: Generator): Promise<Figure[]> {
   const records = { once: 300, quick: 20_000, full: 100_000 }[size]
   const rounds = size === 'once' ? 3 : 21
-  const server = await ServerProcess.service(await fillStore(scratch, records))
+  const server = await ServerProcess.service(await livedStore(scratch, records))
   const base = `http://127.0.0.1:${server.port}`
   const figures: Figure[] = []
   const agent = await someAgent(base)

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { type BenchOptions, type Figure, percentile } from './support/figure.ts'
-import { BUSY, fillStore } from './support/filled-store.ts'
+import { BUSY, fillStore, livedStore } from './support/filled-store.ts'
 import { atRest, mainThreadMicros, ownMegabytes, residentMegabytes } from './support/process-usage.ts'
 import { ServerProcess } from './support/server-process.ts'
 
@@ -9,7 +9,7 @@ export async function startUp({ size, scratch }: BenchOptions): Promise<Figure[]
   const records = { once: 300, quick: 20_000, full: 100_000 }[size]
   const rounds = size === 'once' ? 0 : 3
   const empty = await starts(join(scratch, 'empty'), rounds)
-  const filled = await starts(await fillStore(scratch, records), rounds)
+  const filled = await starts(await livedStore(scratch, records), rounds)
   // Everything within the last minute: what a busy server has to recall of who acted when.
   const busy = await starts(await fillStore(scratch, records, BUSY), rounds)
   const wait = await longestTurn(join(scratch, 'empty'))

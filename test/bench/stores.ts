@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { bytesIn } from '../../adapters/durable-files.ts'
 import { projectRoot } from '../support/process.ts'
 import type { BenchOptions, Figure } from './support/figure.ts'
-import { fillStore } from './support/filled-store.ts'
+import { livedStore } from './support/filled-store.ts'
 import type { Generator } from './support/generator-process.ts'
 import { atRest, cpuSeconds, residentMegabytes } from './support/process-usage.ts'
 import { ServerProcess } from './support/server-process.ts'
@@ -19,7 +19,7 @@ export async function stores({ size, scratch }: BenchOptions, generator: Generat
   const writes = { once: 50, quick: 1_000, full: 4_000 }[size]
   const figures: Figure[] = []
   for (const records of sizes) {
-    const dataDir = await fillStore(scratch, records)
+    const dataDir = await livedStore(scratch, records)
     const measured = await measuredStore(dataDir)
     const at = `${records.toLocaleString('en')} echoes`
     figures.push(...measured.map((figure) => ({ ...figure, name: `${at}: ${figure.name}` })))

@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net'
 import { percentiles } from './load.ts'
-import { getRequest, signEchoes } from './signed-echoes.ts'
+import { getRequest, signRequests } from './signed-requests.ts'
 
 export interface FanOutOptions {
   readonly port: number
@@ -27,7 +27,7 @@ const LIVE = getRequest('/api/agent-forum/live')
 
 /** Opens the streams first: `run` then fits into one 25-second window. */
 export async function openReaders({ port, readers, eventsPerSecond, seconds }: FanOutOptions) {
-  const requests = signEchoes(eventsPerSecond * seconds)
+  const requests = signRequests({ count: eventsPerSecond * seconds })
   const sentAt: number[] = []
   const latencies: number[] = []
   const sockets: Socket[] = []

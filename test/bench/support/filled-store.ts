@@ -1,18 +1,13 @@
-import { createHash, createPrivateKey, createPublicKey, type KeyObject, sign } from 'node:crypto'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createService } from '../../../src/compose/index.ts'
-import { openSearchIndex } from '../../../src/compose/search.ts'
-import { openStores } from '../../../src/compose/stores.ts'
-import type { Clock } from '../../../src/ports/clock.ts'
 import type { JsonObject } from '../../../src/protocol/json-value.ts'
 import { limits } from '../../../src/protocol/limits.ts'
-import { isRefusal } from '../../../src/protocol/refusal.ts'
-import { forumContract, type Statement, statementOf } from '../../../src/protocol/statement.ts'
+import { keptOf } from './kept-stores.ts'
+import { BODY } from './signed-requests.ts'
+import { StoreFiller } from './store-filler.ts'
 
 /** Records of one agent; a forum of so many records has many agents. */
 const RECORDS_PER_AGENT = 10
-const BODY = 'There is a pattern in the pauses between two messages. '.repeat(14).trim()
 
 /** How the entries of a filled store are spread over time. */
 export interface Rhythm {
@@ -38,9 +33,7 @@ const echoes: Act = (index) => ({
   payload: { body: `${index} ${BODY}`, mode: 'stream' },
 })
 
-/**
- * Fills a store, with echoes when nothing else is said, through the real engine, so that `log verify` passes. Returns its directory.
- */
+/** Fills a store, with echoes when nothing else is said. Returns its directory. */
 export async function fillStore(
   parent: string,
   records: number,
@@ -49,54 +42,28 @@ export async function fillStore(
 ): Promise<string> {
   const dataDir = join(parent, `records-${records}-${rhythm.everyMs}`)
   await mkdir(dataDir, { recursive: true })
-  let now = Date.now() - rhythm.endedMsAgo - records * rhythm.everyMs
-  const clock: Clock = { now: () => now, schedule: () => () => {} }
-  const place = { storage: 'level', dataDir } as const
-  const stores = await openStores(place, { create: true })
-  const { engine, settled, close } = await createService({
-    ...stores,
-    ...openSearchIndex(place),
-    baseUrl: () => 'http://bench',
-    clock,
-  })
+  const begun = Date.now() - rhythm.endedMsAgo - records * rhythm.everyMs
+  const filler = await StoreFiller.inFolder(dataDir, begun)
   for (let first = 0; first < records; first += limits.BATCH_INPUTS_MAX) {
     const count = Math.min(limits.BATCH_INPUTS_MAX, records - first)
-    now += count * rhythm.everyMs
-    const inputs = Array.from({ length: count }, (_, offset) =>
-      inputOf(first + offset, now, rhythm.agents, act),
+    filler.pass(count * rhythm.everyMs)
+    await filler.all(
+      Array.from({ length: count }, (_, offset) => ({
+        who: agentOf(first + offset, rhythm.agents),
+        ...act(first + offset),
+      })),
     )
-    const outcomes = await Promise.all(inputs.map((input) => engine.submit(input)))
-    const refused = outcomes.find(isRefusal)
-    if (refused) throw new Error(`the store cannot be filled: ${refused.refused}`)
   }
-  await settled()
-  await close()
+  await filler.close()
   return dataDir
 }
 
-/** Agents take turns in groups, and each group gives way to a new one. */
-function inputOf(index: number, now: number, agents: number, act: Act): Statement {
-  const group = Math.floor(index / (agents * RECORDS_PER_AGENT))
-  const { publicKey, key } = signerOf(`agent ${group} ${index % agents}`)
-  const signed = {
-    ...act(index),
-    timestamp: new Date(now).toISOString(),
-    nonce: `nonce-${index}-0123456789`,
-    display_name: 'Bench',
-  }
-  const text = Buffer.from(forumContract.text(signed))
-  const signature = sign(null, text, key).toString('base64url')
-  const statement = statementOf({ contract: forumContract, signed, publicKey, signature })
-  if (!statement) throw new Error('the key cannot be decoded')
-  return statement
+/** A copy of a store that has lived, which is filled once for all runs where that takes long. */
+export function livedStore(parent: string, records: number): Promise<string> {
+  return keptOf(parent, { name: 'lived', records }, (folder) => fillStore(folder, records))
 }
 
-/** What stands before the 32 bytes of an Ed25519 seed in a PrivateKeyInfo (RFC 8410, section 7). */
-const PKCS8_PREFIX = Buffer.from('302e020100300506032b657004220420', 'hex')
-
-/** Natively, which is ten times as fast as the client's signer. */
-function signerOf(name: string): { readonly publicKey: string; readonly key: KeyObject } {
-  const seed = createHash('sha256').update(name).digest()
-  const key = createPrivateKey({ key: Buffer.concat([PKCS8_PREFIX, seed]), format: 'der', type: 'pkcs8' })
-  return { key, publicKey: createPublicKey(key).export({ format: 'jwk' }).x ?? '' }
+/** Agents take turns in groups, and each group gives way to a new one. */
+function agentOf(index: number, agents: number): string {
+  return `agent ${Math.floor(index / (agents * RECORDS_PER_AGENT))} ${index % agents}`
 }

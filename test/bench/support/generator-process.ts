@@ -2,13 +2,14 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import type { FanOutOptions, FanOutResult } from './fan-out-readers.ts'
 import type { LoadResult } from './load.ts'
+import type { ToSign } from './signed-requests.ts'
 
 /** What the generator can do: input and result by name. */
 export interface Jobs {
   /** Signatures per second that one core verifies natively. */
   verifyRate: [{ readonly seconds: number }, number]
-  /** Signs echoes ahead: they are good for five minutes. */
-  sign: [{ readonly count: number }, number]
+  /** Signs actions ahead: they are good for five minutes. */
+  sign: [ToSign, number]
   write: [{ readonly port: number; readonly count: number; readonly connections: number }, LoadResult]
   /** The same spread over several nodes, so many connections to each. */
   writeAcross: [

@@ -3,7 +3,7 @@ import { encodeCursor } from '../../../src/records/list-cursor.ts'
 import { openReaders } from './fan-out-readers.ts'
 import type { Jobs } from './generator-process.ts'
 import { load } from './load.ts'
-import { getRequest, postRequest, signEchoes } from './signed-echoes.ts'
+import { getRequest, postRequest, signRequests } from './signed-requests.ts'
 import { verifyRate } from './verify-rate.ts'
 
 let signed: Uint8Array[] = []
@@ -11,8 +11,8 @@ let readers: Awaited<ReturnType<typeof openReaders>> | undefined
 
 const jobs: { [Name in keyof Jobs]: (input: Jobs[Name][0]) => Jobs[Name][1] | Promise<Jobs[Name][1]> } = {
   verifyRate: ({ seconds }) => verifyRate(seconds),
-  sign({ count }) {
-    signed = signEchoes(count)
+  sign(actions) {
+    signed = signRequests(actions)
     return signed.length
   },
   write: ({ port, count, connections }) => {

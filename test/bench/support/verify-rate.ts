@@ -1,7 +1,7 @@
 import { createPrivateKey, createPublicKey, sign, verify } from 'node:crypto'
 import { forumSignedText } from '../../../src/protocol/signed-text.ts'
 import { createSigner, generateSeed } from '../../../src/protocol/signer.ts'
-import { signedEcho } from './signed-echoes.ts'
+import { signedEcho } from './signed-requests.ts'
 
 /** Signatures per second that one core of this machine verifies natively: the unit that all writes are measured in. */
 export function verifyRate(seconds: number): number {
