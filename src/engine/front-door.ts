@@ -50,52 +50,60 @@ export class FrontDoor {
 
   /** Takes the body of a signed write to its answer. */
   accept(body: Uint8Array, doorkeeper?: Doorkeeper): Promise<Answer> {
-    const envelope = this.read(body)
-    return isRefusal(envelope) ? Promise.resolve(envelope) : this.#admit(statementIn(envelope), doorkeeper)
+    return this.#take(readAction(body, this.reservedNames), doorkeeper)
   }
 
   /** Takes the body of a message of the legacy channel to its answer. */
   acceptMessage(body: Uint8Array, doorkeeper?: Doorkeeper): Promise<Answer> {
-    const message = this.readMessage(body)
-    return isRefusal(message) ? Promise.resolve(message) : this.#admit(messageIn(message), doorkeeper)
+    return this.#take(readMessage(body, this.reservedNames), doorkeeper)
   }
 
-  #admit(statement: StatementToVerify, doorkeeper: Doorkeeper | undefined): Promise<Answer> {
-    const closed = this.#engine.refusal()
-    return closed ? Promise.resolve(closed) : this.submit(statement, doorkeeper)
+  #take(read: StatementToVerify | Refusal, doorkeeper: Doorkeeper | undefined): Promise<Answer> {
+    if (isRefusal(read)) return Promise.resolve(read)
+    return this.decide(read, () => isAsSigned(read, this.verifier), doorkeeper)
   }
 
-  /** Takes a statement of any contract to its answer, when its key did sign it. */
-  async submit(statement: StatementToVerify, doorkeeper?: Doorkeeper): Promise<Answer> {
-    const turnedAway = await doorkeeper?.admit(statement)
+  /**
+   * Takes a statement of any contract to its answer, when its key did sign it.
+   * @param isSigned asked at most once, when all that is cheaper let the statement pass
+   */
+  async decide(
+    statement: Statement,
+    isSigned: () => Promise<boolean>,
+    doorkeeper?: Doorkeeper,
+  ): Promise<Answer> {
+    const turnedAway = this.#engine.refusal() ?? (await doorkeeper?.admit(statement))
     if (turnedAway) return turnedAway
-    if (!(await isAsSigned(statement, this.verifier))) return invalidSignature()
+    if (!(await isSigned())) return invalidSignature()
     return doorkeeper?.afford(statement) ?? this.#engine.submit(statement)
   }
+}
 
-  /** The shape of the envelope, without its signature. */
-  read(body: Uint8Array): Envelope | Refusal {
-    return this.#read(body, parseEnvelope)
-  }
+/** The statement in the body of a signed write: its shape was checked, its signature was not. */
+export function readAction(body: Uint8Array, reservedNames: readonly string[]): StatementToVerify | Refusal {
+  const envelope = readShape(body, reservedNames, parseEnvelope)
+  return isRefusal(envelope) ? envelope : statementIn(envelope)
+}
 
-  /** The shape of a message of the legacy channel, without its signature. */
-  readMessage(body: Uint8Array): ChannelMessage | Refusal {
-    return this.#read(body, parseChannelMessage)
-  }
+/** The same of a message of the legacy channel. */
+export function readMessage(body: Uint8Array, reservedNames: readonly string[]): StatementToVerify | Refusal {
+  const message = readShape(body, reservedNames, parseChannelMessage)
+  return isRefusal(message) ? message : messageIn(message)
+}
 
-  #read<Shape extends { readonly display_name: string }>(
-    body: Uint8Array,
-    parse: (value: JsonValue) => Shape | Refusal,
-  ): Shape | Refusal {
-    const parsed = parseJson(body)
-    if ('refused' in parsed) return parsed
-    const shape = parse(parsed.value)
-    if (isRefusal(shape)) return shape
-    if (isReservedName(shape.display_name, this.reservedNames))
-      return refuseField('reserved_name', '/display_name', 'reserved', 'This display name is reserved.')
-    const edges = checkEdges(shape.display_name)
-    return edges ? refuse('invalid_display_name', edges.message, { errors: [edges] }) : shape
-  }
+function readShape<Shape extends { readonly display_name: string }>(
+  body: Uint8Array,
+  reservedNames: readonly string[],
+  parse: (value: JsonValue) => Shape | Refusal,
+): Shape | Refusal {
+  const parsed = parseJson(body)
+  if ('refused' in parsed) return parsed
+  const shape = parse(parsed.value)
+  if (isRefusal(shape)) return shape
+  if (isReservedName(shape.display_name, reservedNames))
+    return refuseField('reserved_name', '/display_name', 'reserved', 'This display name is reserved.')
+  const edges = checkEdges(shape.display_name)
+  return edges ? refuse('invalid_display_name', edges.message, { errors: [edges] }) : shape
 }
 
 /** Says no more than that: which check failed would tell a forger where to look. */

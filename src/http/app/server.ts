@@ -12,11 +12,13 @@ import {
 import { valuesOf } from '../answering/raw-headers.ts'
 import { StandardResponse } from '../answering/standard-headers.ts'
 import {
+  type ConnectionCount,
   type ConnectionLimits,
   Connections,
   closeAll,
   connectionLimits,
   listenManyTimes,
+  OpenConnections,
   RequestRounds,
 } from '../limits/index.ts'
 
@@ -60,11 +62,42 @@ export interface Listening {
   close(): Promise<void>
 }
 
+/** What the adapter to Node calls for each request. */
+export type Fetch = Parameters<typeof getRequestListener>[0]
+
+/** Answers one request. */
+export type RequestListener = (request: IncomingMessage, response: ServerResponse) => Promise<void>
+
 /** Serves the application on Node's HTTP server, with the limits that a public port needs. */
 export async function listen(app: Hono, options: ListenOptions): Promise<Listening> {
-  const { host, port, onFault } = options
+  const count = new OpenConnections(options.connections?.perAddress ?? connectionLimits.perAddress)
+  const server = createHttpServer(listenerOf(app.fetch), options, count)
+  const sockets = await listenManyTimes(server, options)
+  return {
+    port: (server.address() as AddressInfo).port,
+    connections: () => count.open,
+    close: () => closeServer(server, sockets),
+  }
+}
+
+/** Node's request and response for an application, and its answer for Node. */
+export function listenerOf(fetch: Fetch): RequestListener {
+  // HTTP/1.0 may leave the host out; which one is asked for matters to no answer.
+  return getRequestListener(fetch, { errorHandler: answerRequestError, hostname: 'localhost' })
+}
+
+/**
+ * Node's HTTP server, not listening yet, with the limits that a public port needs.
+ * @param count whom it asks whether a connection may stay
+ */
+export function createHttpServer(
+  listener: RequestListener,
+  options: Omit<ListenOptions, 'host' | 'port'>,
+  count: ConnectionCount,
+): Server {
+  const { onFault } = options
   const { stalledAnswer, ...timeouts } = { ...timeoutsMs, ...options.timeouts }
-  const connections = new Connections({ ...connectionLimits, ...options.connections })
+  const connections = new Connections({ ...connectionLimits, ...options.connections }, count)
   const serverOptions = {
     ...timeouts,
     maxHeaderSize: limits.HEADER_BYTES_MAX,
@@ -72,8 +105,6 @@ export async function listen(app: Hono, options: ListenOptions): Promise<Listeni
     requireHostHeader: false,
     ServerResponse: StandardResponse,
   }
-  // HTTP/1.0 may leave the host out; which one is asked for matters to no answer.
-  const listener = getRequestListener(app.fetch, { errorHandler: answerRequestError, hostname: 'localhost' })
   const rounds = new RequestRounds()
   const server = createServer(serverOptions, (request, response) => {
     if (!connections.admits(response)) return
@@ -94,12 +125,7 @@ export async function listen(app: Hono, options: ListenOptions): Promise<Listeni
   countBeforeServing(server, connections)
   server.on('clientError', answerClientError)
   heedExpectations(server)
-  const sockets = await listenManyTimes(server, { host, port })
-  return {
-    port: (server.address() as AddressInfo).port,
-    connections: () => connections.open,
-    close: () => close(server, sockets),
-  }
+  return server
 }
 
 /** Whether an answer was ready at once, and the system took all of it. */
@@ -127,12 +153,14 @@ function countBeforeServing(server: Server, connections: Connections): void {
   const serve = server.listeners('connection') as Array<(socket: Socket) => void>
   server.removeAllListeners('connection')
   server.on('connection', (socket) => {
-    if (!connections.takes(socket)) return
-    for (const listener of serve) listener.call(server, socket)
+    connections.take(socket, () => {
+      for (const listener of serve) listener.call(server, socket)
+    })
   })
 }
 
-async function close(server: Server, sockets: readonly TcpServer[]): Promise<void> {
+/** Stops accepting on these sockets of a server, and resolves when its connections are over. */
+export async function closeServer(server: Server, sockets: readonly TcpServer[]): Promise<void> {
   // A kept-alive connection turns idle only when its answer has gone out: look again until none is left.
   const sweep = setInterval(() => server.closeIdleConnections(), limits.IDLE_SWEEP_MS)
   const cut = setTimeout(() => server.closeAllConnections(), limits.CLOSE_GRACE_MS)

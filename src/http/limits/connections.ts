@@ -1,8 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { limits } from '../../protocol/limits.ts'
-import { subscriberOf } from './address.ts'
-import { Held } from './held.ts'
+import type { ConnectionCount } from './open-connections.ts'
 
 /** 0 lifts a limit. */
 export interface ConnectionLimits {
@@ -28,14 +27,14 @@ interface Connection {
  * answers that pile up, a thousand in 27 KB: so they are counted here, and those beyond the limit never reach a route.
  */
 export class Connections {
-  readonly #limits: ConnectionLimits
-  readonly #held = new Held()
-  #open = 0
+  readonly #unanswered: number
+  readonly #count: ConnectionCount
   readonly #connections = new WeakMap<Socket, Connection>()
   readonly #answered: (this: ServerResponse) => void
 
-  constructor(own: ConnectionLimits) {
-    this.#limits = own
+  constructor({ unanswered }: Pick<ConnectionLimits, 'unanswered'>, count: ConnectionCount) {
+    this.#unanswered = unanswered
+    this.#count = count
     const settle = (socket: Socket) => this.#settle(socket)
     // One function for all requests: it is added to each of them.
     this.#answered = function answered(this: ServerResponse) {
@@ -43,35 +42,29 @@ export class Connections {
     }
   }
 
-  /** How many are open now. */
-  get open(): number {
-    return this.#open
-  }
-
-  /** Counts a new connection. Returns whether it may stay: one too many, of all or of its address, is closed without a word. */
-  takes(socket: Socket): boolean {
-    const { perAddress } = this.#limits
+  /** Counts a new connection, and serves it when it may stay: one too many, of all or of its address, is closed without a word. */
+  take(socket: Socket, serve: () => void): void {
     const { remoteAddress } = socket
-    const address = perAddress > 0 && remoteAddress ? subscriberOf(remoteAddress) : undefined
-    const isOneTooMany = address !== undefined && !this.#held.allows(address, perAddress)
-    if (this.#open >= limits.CONNECTIONS_MAX || isOneTooMany) {
-      socket.destroy()
-      return false
+    const taken = this.#count.takes(remoteAddress)
+    const go = (mayStay: boolean) => {
+      if (!mayStay) socket.destroy()
+      else if (socket.destroyed) this.#count.leaves(remoteAddress)
+      else {
+        socket.once('close', () => this.#count.leaves(remoteAddress))
+        serve()
+      }
     }
-    this.#open += 1
-    if (address !== undefined) this.#held.add(address)
-    socket.once('close', () => this.#forget(address))
-    return true
+    if (typeof taken === 'boolean') go(taken)
+    else void taken.then(go)
   }
 
   /** Whether a request may be routed. When it may not, its connection ends after the answers before it. */
   admits(response: ServerResponse): boolean {
-    const { unanswered } = this.#limits
-    if (unanswered === 0) return true
+    if (this.#unanswered === 0) return true
     const { socket } = response.req
     const connection = this.#of(socket)
     if (connection.isEnding) return false
-    if (connection.unanswered >= unanswered) {
+    if (connection.unanswered >= this.#unanswered) {
       connection.isEnding = true
       cutSoon(socket)
       return false
@@ -93,11 +86,6 @@ export class Connections {
     const connection = this.#of(socket)
     connection.unanswered -= 1
     if (connection.unanswered === 0 && connection.isEnding) socket.destroySoon()
-  }
-
-  #forget(address: string | undefined): void {
-    this.#open -= 1
-    if (address !== undefined) this.#held.remove(address)
   }
 }
 

@@ -9,12 +9,12 @@ export class RefusalPace {
   #nextAt = 0
 
   /** Sends good answers at once, and refusals in their turn. */
-  async answer(handle: () => Promise<Response>): Promise<Response> {
+  async answer<Answer>(handle: () => Promise<Answer>, isGood: (answer: Answer) => boolean): Promise<Answer> {
     this.#underWay += 1
     try {
-      const response = await handle()
-      if (!response.ok && this.#isCrowded) await this.#turn()
-      return response
+      const answer = await handle()
+      if (!isGood(answer) && this.#isCrowded) await this.#turn()
+      return answer
     } finally {
       this.#underWay -= 1
     }

@@ -87,10 +87,12 @@ export function emergencyRoutes(deps: Dependencies): readonly Route[] {
         'control_not_provisioned',
         'storage_unavailable',
       ],
-      handle: (c) => pace.answer(() => command(c)),
+      handle: (c) => pace.answer(() => command(c), isGood),
     },
   ]
 }
+
+const isGood = ({ ok }: Response) => ok
 
 function respond(c: Context, { stop, baseUrl }: Dependencies, obeyed: Obeyed, changed: boolean): Response {
   if (obeyed === 'done') return c.json({ ...stop.state, changed }, 200, { 'Cache-Control': 'no-store' })
