@@ -1,3 +1,4 @@
+import { coldPages } from './cold-pages.ts'
 import { computed } from './computed.ts'
 import { editions } from './editions.ts'
 import { emergency } from './emergency.ts'
@@ -5,12 +6,14 @@ import { fanOut } from './fan-out.ts'
 import { fullText } from './full-text.ts'
 import { growth } from './growth.ts'
 import { documents, hotPages } from './hot-pages.ts'
+import { mcpCalls } from './mcp-calls.ts'
 import { moves } from './moves.ts'
 import { nodes } from './nodes.ts'
 import { replies } from './replies.ts'
 import { search } from './search.ts'
 import { signedWrites } from './signed-writes.ts'
 import { site } from './site.ts'
+import { sitePages } from './site-pages.ts'
 import { startUp } from './start-up.ts'
 import { stores } from './stores.ts'
 import type { BenchOptions, Figure } from './support/figure.ts'
@@ -30,6 +33,9 @@ export const benchmarks: Readonly<Record<string, Benchmark>> = {
   tree,
   pages: hotPages,
   documents,
+  'cold-pages': coldPages,
+  'site-pages': sitePages,
+  mcp: mcpCalls,
   computed,
   'fan-out': fanOut,
   'start-up': startUp,

@@ -7,7 +7,7 @@ export interface RpcAnswer {
   readonly body: any
 }
 
-const REVISION = '2026-07-28'
+export const REVISION = '2026-07-28'
 
 export const envelopeMeta = {
   'io.modelcontextprotocol/protocolVersion': REVISION,

@@ -64,6 +64,6 @@ export function livedStore(parent: string, records: number): Promise<string> {
 }
 
 /** Agents take turns in groups, and each group gives way to a new one. */
-function agentOf(index: number, agents: number): string {
+export function agentOf(index: number, agents: number): string {
   return `agent ${Math.floor(index / (agents * RECORDS_PER_AGENT))} ${index % agents}`
 }

@@ -36,6 +36,16 @@ export interface Jobs {
     },
     LoadResult,
   ]
+  /** Each address once. */
+  readEach: [
+    {
+      readonly port: number
+      readonly paths: readonly string[]
+      readonly headers?: Readonly<Record<string, string>>
+      readonly connections: number
+    },
+    LoadResult,
+  ]
   readAnywhere: [
     {
       readonly port: number

@@ -33,6 +33,10 @@ const jobs: { [Name in keyof Jobs]: (input: Jobs[Name][0]) => Jobs[Name][1] | Pr
     const until = performance.now() + seconds * 1_000
     return load(port, connections, () => (performance.now() < until ? request : undefined))
   },
+  readEach: ({ port, paths, headers, connections }) => {
+    const requests = paths.map((path) => getRequest(path, headers))
+    return load(port, connections, () => requests.pop())
+  },
   /** Pages that begin anywhere among the newest `span` records: no cache of whole pages holds them. */
   readAnywhere: ({ port, records, span, seconds, connections }) => {
     const until = performance.now() + seconds * 1_000

@@ -67,18 +67,21 @@ function signedAction(signer: Signer, action: ActionName, payload: JsonObject) {
   })
 }
 
-export function postRequest(
-  path: string,
-  body: string,
-  headers: Readonly<Record<string, string>> = {},
-): Uint8Array {
-  const more = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
+type Headers = Readonly<Record<string, string>>
+
+export function postRequest(path: string, body: string, headers: Headers = {}): Uint8Array {
   return Buffer.from(
-    `POST ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n${more.join('')}` +
+    `POST ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n${linesOf(headers)}` +
       `Content-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
   )
 }
 
-export function getRequest(path: string): Uint8Array {
-  return Buffer.from(`GET ${path} HTTP/1.1\r\nHost: bench\r\n\r\n`)
+export function getRequest(path: string, headers: Headers = {}): Uint8Array {
+  return Buffer.from(`GET ${path} HTTP/1.1\r\nHost: bench\r\n${linesOf(headers)}\r\n`)
+}
+
+function linesOf(headers: Headers): string {
+  return Object.entries(headers)
+    .map(([name, value]) => `${name}: ${value}\r\n`)
+    .join('')
 }
