@@ -58,7 +58,7 @@ const mayImport = {
     'src/charts',
     'machines',
   ],
-  'src/interop': ['src/protocol', 'src/records', 'src/views', 'machines', 'catalogue'],
+  'src/interop': ['src/protocol', 'src/language', 'src/records', 'src/views', 'machines', 'catalogue'],
   'src/observer': [
     'src/protocol',
     'src/client',

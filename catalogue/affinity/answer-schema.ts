@@ -2,8 +2,8 @@ import * as v from 'valibot'
 import { languages } from '../reading/language.ts'
 import { address, documentSchema, provenanceSchema } from '../schemas/documents.ts'
 import { slug } from '../schemas/text.ts'
+import { affinityFields } from './fields.ts'
 import { mediaTypes } from './request.ts'
-import { affinityFields } from './work.ts'
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0))
 const field = v.picklist(affinityFields)

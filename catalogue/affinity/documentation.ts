@@ -3,9 +3,10 @@ import { affinityDocumentSlot } from '../documents/affinity-slot.ts'
 import { claimLimits } from '../documents/claim-limits.ts'
 import { wrapped } from '../documents/document.ts'
 import type { Catalogue } from '../schemas/catalogue.ts'
-import { THRESHOLD, WORDS_MAX } from './heard.ts'
+import { WORDS_MAX } from './heard.ts'
 import { affinityLimits, CONTRIBUTIONS_LISTED_MAX } from './item-list.ts'
 import { mediumProfiles } from './medium.ts'
+import { THRESHOLD } from './recommender.ts'
 import { mediaTypes } from './request.ts'
 
 /** What the names of an answer mean. */
@@ -69,11 +70,11 @@ export function affinityDocumentation(catalogue: Catalogue, baseUrl: string): ob
         'Robertson, S. and Zaragoza, H. (2009): The Probabilistic Relevance Framework: BM25 and Beyond, section 3.6',
       steps: [
         'Words are read by the reader of POST /ask: its names, subjects, slips, negations and cues, in Portuguese, English and Spanish. Words of asking and grammar say nothing; a misspelt word is taken for the one that is meant, and told as that.',
-        'Each word is looked up in the texts of the catalogue; in each work it counts in the one language in which it says most. The words of a sentence that shows its language are looked up in another one only for works that have no text in it, and in titles.',
-        'An everyday word that nearly means what an editor named ("boats" for "ship", "chatbot" for "robot") meets that theme or subject for a part, where the word itself is not in it; of several words for one thing the later ones count less and less, and the fifth nothing.',
+        'What is read as a theme, a subject, a title, a classic, a form or a format meets the works that have it. Every word is looked up in titles, synopses, definitions and bridges in the language that it is written in; in another one only in titles, and in works that have no text in it.',
+        'An everyday word that nearly means what an editor named ("boats" for "ship", "chatbot" for "robot") meets that theme or subject for a part; of several words for one thing the later ones count less and less, and the fifth nothing.',
         'What a reader does not want ("no sea", "nada de ensaios") meets nothing. Works with a theme, a subject or the form that it names, or with a title or synopsis that holds a rare word of it, are left out; other words of a wish are named as not used.',
         'The weight of a word is its part of all that is said: what stands behind "about", and a title or classic that is named, counts six times; an everyday word less than others; a price or a delivery five times, though it meets nothing. Of a text with more than twelve words of weight the square root counts.',
-        'Frequencies in the fields of a work are divided by a length norm, weighted, added, and then saturate. A word that is only a part of what an editor named, or stands in a running text alone, counts a fifth.',
+        'The weights of the fields of a work in which a word is met are added, and then saturate; the fewer works it meets, the more it counts.',
         'Every field keeps its share, rounded to a millionth; the score is the sum of the shares. Equal scores are ordered by the id of the work. A match is weak when its score is below the threshold.',
       ],
       threshold: THRESHOLD,

@@ -1,33 +1,30 @@
-import { fold } from '../../src/language/fold.ts'
 import { everydayIn, everywhereIn } from '../reading/common-words.ts'
 import { bits, type Language } from '../reading/language.ts'
 import { type Mark, means, type Reader, type Reading } from '../reading/marks.ts'
-import { dominantLanguage, isStopword } from '../reading/stopwords.ts'
+import { nearLinesAt } from '../reading/near-lines.ts'
+import { isStopword } from '../reading/stopwords.ts'
 import { wordSet } from '../reading/word-set.ts'
-import type { QueryWord } from '../retrieval/bm25f.ts'
 import type { AffinityRequest } from './request.ts'
-import { type AffinityField, type AffinityWork, familyName, namedFields } from './work.ts'
+
+/** A mark of a text; a phrase that is one thing is one, and none of its words: a "language model" is no language. */
+export interface Piece {
+  readonly mark: Mark
+  readonly reading: Reading
+  /** In lower case, slips mended. */
+  readonly word: string
+}
 
 /** What was told of a request, and how much was said in all. */
 export interface Heard {
   /** Of the answer: that in which most words are read. */
   readonly language: Language
-  /** The same, where the text shows it by its grammar. */
-  readonly dominant: Language | null
   readonly wordsRead: number
-  /** Each different word of weight, with what it is worth among all that was said. */
-  readonly words: readonly QueryWord<AffinityField>[]
+  /** Everything of weight once, with its part of all that was said; of words that are in every text less is meant. */
+  readonly said: readonly (Piece & { readonly weight: number })[]
   /** What a reader does not want, wish by wish. */
-  readonly unwanted: readonly Unwanted[]
+  readonly unwanted: readonly (readonly Piece[])[]
 }
 
-export interface Unwanted {
-  readonly marks: readonly Mark[]
-  readonly reading: Reading
-}
-
-/** What scores less is weak: too little of what was said is of the work. Published with the documentation. */
-export const THRESHOLD = 0.25
 /** What is behind "about", and a classic or a title that is named, counts so many times. */
 const EMPHASIS = 6
 const ABOUT_WORDS = 4
@@ -46,71 +43,51 @@ export const WORDS_MAX = 1_000
 /** The reader reads a few hundred words at a time. */
 const STRETCH = /[\s\S]{1,1800}(?=\s|$)|[\s\S]{1,1800}/g
 
-/** A creator is a name. Looked up in synopses it would find roses and lights that are only somebody's surname. */
-const bridges: ReadonlySet<AffinityField> = new Set(['relation'])
-
-/** Types of meanings by which something is asked for, and nothing said of it. */
-const silent = wordSet(
-  'ask kind about tells liked like with but . nth edge not nor no without except read where verb person',
-)
-
-interface Piece {
-  readonly mark: Mark
-  readonly reading: Reading
-  /** It is one thing, and none of its words: a "language model" is no language. */
-  readonly phrase?: string
-}
-
-/** The everyday phrases in a text that are one thing, by the place where each begins. */
-export type PhrasesIn = (reading: Reading) => ReadonlyMap<number, number>
-
-/** How a request is heard by a catalogue's reader and the works of the catalogue. */
-export function hearing(
-  read: Reader,
-  works: readonly AffinityWork[],
-  phrasesIn: PhrasesIn,
-): (request: AffinityRequest) => Heard {
-  const people = peopleIn(works)
-  return (request) => {
-    const subjects = request.subjects.join('\n')
+/** How a request is heard by a catalogue's reader. */
+export function hearing(read: Reader): (request: AffinityRequest) => Heard {
+  const readings = (...texts: readonly string[]) =>
+    texts.flatMap((text) => (text.match(STRETCH) ?? []).map((stretch) => read(stretch, null)))
+  return ({ query, subjects, title, description, creator }) => {
     // What stands under a title describes that thing, and wishes nothing: "A Life Without Music".
-    const [wishing, telling] =
-      request.title === '' ? [[request.description], []] : [[], [request.title, request.description]]
-    const readings = (texts: readonly string[]) =>
-      texts.flatMap((text) => (text.match(STRETCH) ?? []).map((stretch) => read(stretch, null)))
-    const wished = readings([request.query, subjects, ...wishing])
-    const all = [...wished, ...readings(telling)]
+    const wished = readings(query, subjects.join('\n'), title === '' ? description : '')
+    const all = [...wished, ...readings(title, title === '' ? '' : description)]
     const unwanted = wished.flatMap(unwantedIn)
-    const left = new Set(unwanted.flatMap(({ marks }) => marks))
-    const pieces = all
-      .flatMap((reading) => piecesOf(reading, phrasesIn(reading)))
-      .filter(({ mark }) => !left.has(mark))
-    const tokens = all.flatMap((reading) => reading.tokens.map(({ word }) => word))
-    const language = languageOf(all)
+    const left = new Set(unwanted.flat().map(({ mark }) => mark))
+    // A creator is a name, and of a classic: anything else in it is somebody's surname.
+    const people = readings(creator)
+      .flatMap(piecesIn)
+      .filter(({ mark }) => isNamed(mark))
+    const pieces = all.flatMap(piecesIn).filter(({ mark }) => !left.has(mark))
+    const telling = pieces.filter(
+      ({ mark }) => !isSilent(mark) || (isAskedAbout(mark) && means(mark, 'topic')),
+    )
+    const isSilentOnly = telling.length + people.length + unwanted.length === 0
+    const words = new Set(all.flatMap(({ tokens }) => tokens.map(({ word }) => word)))
     return {
-      dominant: dominantLanguage(tokens) === null ? null : language,
-      language,
-      wordsRead: Math.min(WORDS_MAX, new Set(tokens).size),
-      words: wordsOf(pieces, people(request.creator), unwanted.length > 0),
+      language: languageOf(all),
+      wordsRead: Math.min(WORDS_MAX, words.size),
+      said: weighed([...(isSilentOnly ? pieces : telling), ...people]),
       unwanted,
     }
   }
 }
 
-/** The marks of a text; those within a phrase that is one thing are one. What an editor named stays apart. */
-function piecesOf(reading: Reading, phrases: ReadonlyMap<number, number>): readonly Piece[] {
+/** The marks of a text as pieces. What an editor named stays apart within a phrase. */
+function piecesIn(reading: Reading): readonly Piece[] {
+  const { tokens, marks, language } = reading
   let end = 0
-  return reading.marks.flatMap((mark): Piece[] => {
+  return marks.flatMap((mark): Piece[] => {
     if (mark.from < end) return []
-    const to = phrases.get(mark.from)
-    if (to === undefined || mark.to >= to) return [{ mark, reading }]
+    const to = Math.max(mark.to, nearLinesAt(tokens, mark.from, language)?.end ?? 0)
     end = to
-    const words = reading.tokens.slice(mark.from, to).map(({ word }) => word)
-    return [{ mark: { ...mark, to, meanings: [] }, reading, phrase: words.join(' ') }]
+    const word = tokens
+      .slice(mark.from, to)
+      .map((token) => token.word)
+      .join(' ')
+    return [{ mark: to === mark.to ? mark : { ...mark, to, meanings: [] }, reading, word }]
   })
 }
 
-/** The language in which most words are read. */
 function languageOf(readings: readonly Reading[]): Language {
   const counts = new Map<Language, number>([['en', 0]])
   for (const { language, tokens } of readings)
@@ -118,26 +95,25 @@ function languageOf(readings: readonly Reading[]): Language {
   return [...counts].sort((a, b) => b[1] - a[1])[0]?.[0] ?? 'en'
 }
 
-/** Most of what there is are novels: nothing is told by it. */
-function isOfNovels(mark: Mark): boolean {
-  return means(mark, 'form', 'novel') || means(mark, 'form', 'fiction')
-}
+/** Types of meanings by which something is asked for, and nothing said of it. */
+const silent = wordSet(
+  'ask kind about tells liked like with but . nth edge not nor no without except read where verb person',
+)
 
+/** Most of what there is are novels, and books: nothing is told by it. */
 function isSilent(mark: Mark): boolean {
-  if (means(mark, 'kind', 'work') || means(mark, 'where') || isOfNovels(mark)) return true
-  return mark.meanings.some(({ type }) => silent.has(type)) && !means(mark, 'topic')
+  const isBook = means(mark, 'form', 'novel') || means(mark, 'form', 'fiction') || means(mark, 'kind', 'work')
+  return isBook || (mark.meanings.some(({ type }) => silent.has(type)) && !means(mark, 'topic'))
 }
 
 /** A title or a classic by its name, and no single word of one that may mean anything. */
-function isNamed({ meanings, written }: Mark): boolean {
-  return meanings.some(({ type, weak, value }) => {
-    if (type !== 'name' || !/^(?:work|reference-author)\//.test(value)) return false
-    return weak === undefined || (written && weak !== 'part')
-  })
-}
-
-function isFiled(mark: Mark): boolean {
-  return ['topic', 'form', 'format'].some((type) => means(mark, type)) || isNamed(mark)
+export function isNamed({ meanings, written }: Mark): boolean {
+  return meanings.some(
+    ({ type, weak, value }) =>
+      type === 'name' &&
+      /^(?:work|reference-author)\//.test(value) &&
+      (weak === undefined || (written && weak !== 'part')),
+  )
 }
 
 /** "About" reaches over a phrase, and no further: "a book about libraries for the underground". */
@@ -145,64 +121,47 @@ function isAskedAbout({ about, from }: Mark): boolean {
   return about !== null && means(about, 'about') && from - about.to < ABOUT_WORDS
 }
 
-/** How much a mark says, beside others. */
-function saidBy({ mark, reading }: Piece): number {
-  const { folded = '', word = '' } = reading.tokens[mark.from] ?? {}
-  const own = bits[reading.language]
-  const isEveryday = mark.to === mark.from + 1 && ((everydayIn(word) | everydayIn(folded)) & own) !== 0
-  if (means(mark, 'none') && !isFiled(mark)) return ERRAND
+/** How much a piece says, beside others. */
+function saidBy({ mark, word, reading }: Piece): number {
+  const isFiled = ['topic', 'form', 'format'].some((type) => means(mark, type)) || isNamed(mark)
+  if (means(mark, 'none') && !isFiled) return ERRAND
   if (isNamed(mark) || isAskedAbout(mark)) return EMPHASIS
-  return isEveryday ? EVERYDAY : 1
+  return (everydayIn(word) & bits[reading.language]) !== 0 ? EVERYDAY : 1
 }
 
-/** The different words of weight, each with its part of all that was said. */
-function wordsOf(
-  pieces: readonly Piece[],
-  people: readonly string[],
-  hasWishes: boolean,
-): readonly QueryWord<AffinityField>[] {
-  const telling = pieces.filter(({ mark }) => !isSilent(mark) || (isAskedAbout(mark) && means(mark, 'topic')))
-  const heard = telling.length > 0 || people.length > 0 || hasWishes ? telling : pieces
-  const words = new Map<string, { weight: number; readonly isFiled: boolean; readonly factor: number }>()
-  for (const piece of heard) {
-    const { mark, reading, phrase } = piece
-    const tokens = reading.tokens.slice(mark.from, mark.to).map(({ word }) => word)
-    const weighty = tokens.filter((word) => word.length > 1 && !isStopword(word, reading.language))
-    const weight = saidBy(piece) / (phrase === undefined ? Math.max(1, weighty.length) : 1)
-    for (const word of phrase === undefined ? weighty : [phrase]) {
-      const known = words.get(word)
-      if (known !== undefined) known.weight = Math.max(known.weight, weight)
-      else if (words.size < WORDS_MAX) words.set(word, { weight, ...aboutWord(piece, word, heard.length) })
-    }
+/** Each different piece with its part of all that was said. */
+function weighed(pieces: readonly Piece[]): Heard['said'] {
+  const different = new Map<string, Piece & { weight: number }>()
+  for (const piece of pieces) {
+    const weight = Math.max(saidBy(piece), different.get(piece.word)?.weight ?? 0)
+    if (
+      piece.word.length > 1 &&
+      !isStopword(piece.word, piece.reading.language) &&
+      different.size < WORDS_MAX
+    )
+      different.set(piece.word, { ...piece, weight })
   }
-  const said = [...words.values()].reduce((sum, { weight }) => sum + weight, EMPHASIS * people.length)
+  const said = [...different.values()].reduce((sum, { weight }) => sum + weight, 0)
   const whole = Math.max(SAID_MIN, said <= SAID_FULL ? said : Math.sqrt(SAID_FULL * said))
-  return [
-    ...[...words].map(([word, { weight, isFiled: filed, factor }]) => ({
-      word,
-      weight: (weight * factor) / whole,
-      ...(filed ? {} : { faintIn: namedFields }),
-    })),
-    ...people.map((word) => ({ word, weight: EMPHASIS / whole, only: bridges })),
-  ]
-}
-
-function aboutWord({ mark, reading }: Piece, word: string, marks: number) {
-  const isEverywhere = marks > 1 && (everywhereIn(word) & bits[reading.language]) !== 0
-  return { isFiled: isFiled(mark), factor: isEverywhere && !isAskedAbout(mark) ? EVERYWHERE : 1 }
+  return [...different.values()].map((piece) => {
+    const isEverywhere = pieces.length > 1 && (everywhereIn(piece.word) & bits[piece.reading.language]) !== 0
+    const factor = isEverywhere && !isAskedAbout(piece.mark) ? EVERYWHERE : 1
+    return { ...piece, weight: (piece.weight * factor) / whole }
+  })
 }
 
 /** What a text leaves out: a negation that begins it, a part of it or stands behind what is read; any other tells a story. */
-function unwantedIn(reading: Reading): readonly Unwanted[] {
-  const byNot = new Map<Mark, Mark[]>()
-  for (const mark of reading.marks) {
+function unwantedIn(reading: Reading): readonly (readonly Piece[])[] {
+  const byNot = new Map<Mark, Piece[]>()
+  for (const piece of piecesIn(reading)) {
+    const { mark } = piece
     if (mark.not === null || (isSilent(mark) && !means(mark, 'form')) || !isWish(mark.not, reading)) continue
-    byNot.set(mark.not, [...(byNot.get(mark.not) ?? []), mark])
+    byNot.set(mark.not, [...(byNot.get(mark.not) ?? []), piece])
   }
   // A novel about something is unwanted for what it is about.
-  return [...byNot.values()].map((marks) => {
-    const things = marks.filter((mark) => !means(mark, 'form'))
-    return { marks: things.length > 0 ? things : marks, reading }
+  return [...byNot.values()].map((pieces) => {
+    const things = pieces.filter(({ mark }) => !means(mark, 'form'))
+    return things.length > 0 ? things : pieces
   })
 }
 
@@ -223,14 +182,4 @@ function isWish(not: Mark, { marks, tokens }: Reading): boolean {
   const before = marks.filter(({ clause, from }) => clause === not.clause && from < not.from)
   const opens = before.every((mark) => means(mark, '.')) || tokens[not.from]?.pause || means(not, 'except')
   return opens || before.some((mark) => asksFor.some((type) => means(mark, type)))
-}
-
-/** Who is named as a creator, among those to whom bridges lead: by the family name. "David Lynch" is no Henry David Thoreau. */
-function peopleIn(works: readonly AffinityWork[]): (creator: string) => readonly string[] {
-  const labels = works.flatMap(({ relations }) => relations.flatMap(({ author }) => Object.values(author)))
-  const families = new Set(labels.map((label) => fold(familyName(label))))
-  return (creator) => {
-    const words = creator.toLowerCase().match(/[\p{L}\p{M}]+/gu) ?? []
-    return [...new Set(words.filter((word) => families.has(fold(word))))]
-  }
 }

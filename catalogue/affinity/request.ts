@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { limits } from '../../src/protocol/limits.ts'
 import type { Refusal } from '../../src/protocol/refusal.ts'
-import { integerBetween, textUpTo, validated } from '../retrieval/validated.ts'
+import { integerBetween, textUpTo, validated } from '../schemas/validated.ts'
 
 export const mediaTypes = ['book', 'film', 'video', 'pdf', 'text', 'other'] as const
 

@@ -1,13 +1,9 @@
 import { limits } from '../../src/protocol/limits.ts'
 import { isRefusal, type Refusal } from '../../src/protocol/refusal.ts'
-import { provenanceOf } from '../documents/document.ts'
-import { iri } from '../lookup/iri.ts'
-import { titleFor } from '../lookup/lookup.ts'
 import { readerFor } from '../reading/written.ts'
 import type { Catalogue } from '../schemas/catalogue.ts'
 import { affinityDocumentation } from './documentation.ts'
-import { affinityWorks } from './from-catalogue.ts'
-import { type AffinityPublisher, affinityItemList } from './item-list.ts'
+import { affinityItemList, inShort } from './item-list.ts'
 import { recommender } from './recommender.ts'
 import { type MediaType, parseAffinityRequest } from './request.ts'
 
@@ -36,38 +32,25 @@ export interface AffinityService {
 const RELATED = 2
 
 export function affinityService({ catalogue, baseUrl }: AffinityServiceOptions): AffinityService {
-  const recommend = recommender(affinityWorks(catalogue, baseUrl), readerFor(catalogue))
-  const publisher: AffinityPublisher = {
-    baseUrl,
-    provenance: provenanceOf(catalogue, { baseUrl }),
-    authorIri: iri.author(baseUrl),
-    authorName: catalogue.author.name,
-  }
+  const recommend = recommender(catalogue, readerFor(catalogue))
+  const itemList = affinityItemList(catalogue, baseUrl)
   return {
     documentation: affinityDocumentation(catalogue, baseUrl),
     answer(body) {
       const request = parseAffinityRequest(body)
-      return isRefusal(request) ? request : affinityItemList(request, recommend(request), publisher)
+      return isRefusal(request) ? request : itemList(request, recommend(request))
     },
-    relate(item, query) {
-      const found = recommend({
-        mediaType: query.media,
-        title: item.title,
-        creator: item.creators.join(', '),
-        description: item.description,
-        subjects: item.subjects.slice(0, limits.AFFINITY_SUBJECTS_MAX),
+    relate({ title, creators, description, subjects }, { media }) {
+      const { affinities, language } = recommend({
+        mediaType: media,
+        title,
+        creator: creators.join(', '),
+        description,
+        subjects: subjects.slice(0, limits.AFFINITY_SUBJECTS_MAX),
         query: '',
         limit: RELATED,
       })
-      return found.affinities.map(({ work, score, themes, explanation, weak }) => ({
-        id: work.iri,
-        url: work.url,
-        title: titleFor(work, found.language),
-        score,
-        themes,
-        explanation,
-        ...(weak ? { weak: true } : {}),
-      }))
+      return affinities.map((one) => inShort(one, language, catalogue, baseUrl))
     },
   }
 }

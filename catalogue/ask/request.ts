@@ -3,7 +3,7 @@ import { ruleMessage } from '../../src/protocol/issues.ts'
 import { limits } from '../../src/protocol/limits.ts'
 import { isRefusal, type Refusal, refuseField } from '../../src/protocol/refusal.ts'
 import { type Language, languages } from '../reading/language.ts'
-import { integerBetween, textUpTo, validated } from '../retrieval/validated.ts'
+import { integerBetween, textUpTo, validated } from '../schemas/validated.ts'
 
 const text = textUpTo(limits.ASK_QUERY_CHARS_MAX)
 

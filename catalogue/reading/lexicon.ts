@@ -3,7 +3,7 @@ import { nameToId } from '../graph/node.ts'
 import { projectsOf } from '../lookup/lookup.ts'
 import type { Texts } from '../lookup/said.ts'
 import type { Catalogue } from '../schemas/catalogue.ts'
-import { isCommonWord } from './common-words.ts'
+import { isCommonIn, isCommonWord } from './common-words.ts'
 import { type Language, languages } from './language.ts'
 import { cueWords, type Meaning } from './meanings.ts'
 import { Phrases } from './phrases.ts'
@@ -72,7 +72,11 @@ function topicsMet(topics: ReadonlyMap<Language, readonly Filed[]>, read: Langua
     for (const { id, text } of filed) {
       const words = tokensOf(text).tokens.map(({ word }) => word)
       const content = words.filter((word) => !isStopword(word, language))
-      met.add(language === read ? content : content.map(exactly), { type: 'topic', value: id })
+      const meaning = { type: 'topic', value: id, language }
+      // What everybody says is no keyword of another language.
+      const isOurs = content.length === 1 && isCommonIn(content[0] ?? '', read)
+      if (language === read) met.add(content, meaning)
+      else if (!isOurs) met.add(content.map(exactly), meaning)
     }
   return met
 }

@@ -9,6 +9,8 @@ export interface Meaning {
   readonly value: string
   /** A name that is an everyday word as well, or a part of one: meant with a capital, or, filed as short, where nothing else is named. */
   readonly weak?: 'short' | 'word' | 'part'
+  /** Of a subject: the language in which an editor filed it. */
+  readonly language?: Language
 }
 
 interface Row {

@@ -78,13 +78,6 @@ const strays = new Map(
   }),
 )
 
-/** The inflected forms that are filed under another beginning than their own, folded. */
-export function aliasesOf(language: string): string[] {
-  return isReadingLanguage(language)
-    ? [...aliases[language].keys(), ...(strays.get(language)?.keys() ?? [])].map(fold)
-    : []
-}
-
 /** "Robots", "blogs": no word of Portuguese or Spanish ends so but the plural of one that was borrowed. */
 const FOREIGN_PLURAL = /(?<=[bcdfgkpt])s$/
 

@@ -52,32 +52,3 @@ const particles = wordSet(
 export function isStopwordAnywhere(word: string): boolean {
   return table.has(word) || particles.has(word)
 }
-
-/**
- * The language whose grammar a text shows, or null when it does not show clearly: at least three different grammatical
- * words, and more of them than any other language can claim. Portuguese and Spanish share many, which count for both.
- * A word that names a theme is no evidence: "sea" is the sea before it is a form of Spanish "ser".
- */
-export function dominantLanguage(
-  words: readonly string[],
-  isTheme: (word: string) => boolean = () => false,
-): Language | null {
-  return dominantOf([...new Set(words)].filter((word) => !isTheme(word)).map(grammarOf))
-}
-
-/** The same by the bits of each different word. */
-export function dominantOf(grammar: readonly number[]): Language | null {
-  const counts: Record<Language, number> = { pt: 0, en: 0, es: 0 }
-  for (const claimed of grammar) {
-    if (claimed === 0) continue
-    for (const language of languages) if ((claimed & bits[language]) !== 0) counts[language] += 1
-  }
-  return clearly(counts)
-}
-
-/** The language of which there is most, and enough of it to tell. */
-function clearly(counts: Readonly<Record<Language, number>>): Language | null {
-  const [first, second] = [...languages].sort((a, b) => counts[b] - counts[a])
-  if (first === undefined || second === undefined) return null
-  return counts[first] >= 3 && counts[first] > counts[second] ? first : null
-}
