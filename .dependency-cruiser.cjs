@@ -126,6 +126,7 @@ const mayImport = {
     'src/client',
     'src/participant',
     'src/testing',
+    'src/observer/imagined-alone',
     'adapters',
     'machines',
     'catalogue',

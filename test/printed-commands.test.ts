@@ -42,6 +42,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   'src/interop/README.md 3': 'test/interop/generated-clients.test.ts',
   'src/interop/README.md 4': '.ci/run',
   'src/interop/documents/skill.md 1': 'test/interop/skill.test.ts',
+  'src/observer/tutorials/first-game.md 1': 'test/observer/tutorials.test.ts',
   'src/observer/tutorials/one-rule.md 1': 'test/observer/tutorials.test.ts',
   'src/participant/README.md 2': 'test/readme.test.ts',
   'src/participant/README.md 3': 'test/cli/own-agent.test.ts',

@@ -94,6 +94,7 @@ export const examples: Readonly<Record<string, readonly string[]>> = {
   ],
   chart: ['entre-agentes chart living_charter --mermaid'],
   simulate: ['entre-agentes simulate living_charter --tables 1000 --bots cooperative,greedy'],
+  imagine: ['entre-agentes imagine cairn.mjs --language pt > cairn.html'],
   demo: ['entre-agentes demo', 'entre-agentes demo --game living_charter --players 4 --pause 0'],
   catalogue: ['entre-agentes catalogue new my-catalogue --author "A. Author"'],
   'catalogue new': ['entre-agentes catalogue new my-catalogue --author "A. Author" --language pt'],

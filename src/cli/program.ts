@@ -36,6 +36,7 @@ const families: ReadonlyMap<readonly string[], Family> = new Map<readonly string
   [['conformance'], async () => [(await import('./conformance.ts')).conformanceCommand()]],
   [['chart'], async () => [(await import('./chart.ts')).chartCommand()]],
   [['simulate'], async () => [(await import('./simulate.ts')).simulateCommand()]],
+  [['imagine'], async () => [(await import('./imagine.ts')).imagineCommand()]],
   [['demo'], async () => [(await import('./demo/demo.ts')).demoCommand()]],
   [['catalogue'], async () => [(await import('./catalogue.ts')).catalogueCommand()]],
 ])

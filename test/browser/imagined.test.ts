@@ -1,12 +1,19 @@
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { blocksOf } from '../../src/observer/tutorials/tutorial.ts'
 import { startTestService, type TestService } from '../../src/testing/start-test-service.ts'
 import { GameNight } from '../support/game-night.ts'
+import { projectRoot, runCli } from '../support/process.ts'
+import { scratch } from '../support/scratch.ts'
 import { launch, noBrowser } from './chromium.ts'
 
 /** What a page with a course of its own may weigh as it is transferred, the table that it goes on from included. */
 const PAGE_BYTES_MAX = 300_000
+const fresh = scratch()
+
 /** More turns than a table of these bots has. */
 const TURNS_MAX = 200
 
@@ -117,6 +124,32 @@ describe.skipIf(noBrowser !== undefined)('an imagined course in a real browser',
     expect(faults).toEqual([])
     await page.context().close()
   })
+
+  it('goes as well on the page that somebody wrote of a game of their own, from a file and alone', async () => {
+    const folder = fresh('alone')
+    mkdirSync(folder)
+    symlinkSync(join(projectRoot, 'node_modules'), join(folder, 'node_modules'))
+    const [game] = blocksOf('first-game')
+    const code = game?.code.replace("'entre-agentes/machines'", `'${join(projectRoot, 'machines/index.ts')}'`)
+    writeFileSync(join(folder, 'cairn.mjs'), code ?? '')
+    const written = await runCli(['imagine', join(folder, 'cairn.mjs'), '--language', 'pt'])
+    expect(written).toMatchObject({ code: 0, stderr: '' })
+    writeFileSync(join(folder, 'cairn.html'), written.stdout)
+    const page = await (await browser.newContext({ viewport: { width: 360, height: 800 } })).newPage()
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(request.url()))
+    page.on('pageerror', ({ message }) => asked.push(message))
+    await page.goto(`file://${folder}/cairn.html`)
+    await choice(page, 2, 'join').click()
+    for (const who of [1, 2, 1, 2]) await choice(page, who, who === 1 ? 'high' : 'wide').click()
+    expect(await state(page)).toBe('victory')
+    expect(await page.title()).toBe('Imaginado: Moledro: vitória')
+    await page.click('#here a[href="#way-5"]')
+    expect(await state(page)).toBe('victory')
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+    expect(asked).toEqual([`file://${folder}/cairn.html`])
+    await page.context().close()
+  }, 30_000)
 
   it.each([
     ['pt', 360, 'light'],

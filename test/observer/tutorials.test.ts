@@ -1,4 +1,4 @@
-import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Block, blocksOf, tutorials } from '../../src/observer/tutorials/tutorial.ts'
@@ -10,15 +10,22 @@ import { scratch } from '../support/scratch.ts'
 
 const fresh = scratch()
 
+/** As `npm install` leaves a folder in which somebody writes a game. */
+function install(folder: string): void {
+  mkdirSync(join(folder, 'node_modules/.bin'), { recursive: true })
+  symlinkSync(projectRoot, join(folder, 'node_modules/entre-agentes'))
+  symlinkSync(join(projectRoot, 'node_modules/valibot'), join(folder, 'node_modules/valibot'))
+  const program = `#!/bin/sh\nexec '${process.execPath}' --conditions=entre-agentes-source '${projectRoot}/src/main.js' "$@"\n`
+  writeFileSync(join(folder, 'node_modules/.bin/entre-agentes'), program, { mode: 0o755 })
+}
+
 describe.each(tutorials)('the tutorial %s', (tutorial) => {
   const blocks = blocksOf(tutorial)
   const ofLanguage = (wanted: Block['language']) => blocks.filter(({ language }) => language === wanted)
 
   it('runs under node where the package is installed, and says what the page says', async () => {
     const folder = fresh(tutorial)
-    mkdirSync(join(folder, 'node_modules'), { recursive: true })
-    symlinkSync(projectRoot, join(folder, 'node_modules/entre-agentes'))
-    symlinkSync(join(projectRoot, 'node_modules/valibot'), join(folder, 'node_modules/valibot'))
+    install(folder)
     for (const { file, code } of ofLanguage('js')) writeFileSync(join(folder, file ?? ''), code)
     for (const { file, says } of ofLanguage('js').filter((block) => block.says !== undefined)) {
       const ran = await run(process.execPath, ['--conditions=entre-agentes-source', join(folder, file ?? '')])
@@ -26,8 +33,21 @@ describe.each(tutorials)('the tutorial %s', (tutorial) => {
     }
   }, 60_000)
 
+  it('writes the page on which the machine of it is imagined, which asks for nothing', async () => {
+    const folder = fresh(`${tutorial}-page`)
+    install(folder)
+    for (const { file, code } of ofLanguage('js')) writeFileSync(join(folder, file ?? ''), code)
+    for (const { code } of ofLanguage('sh').filter(({ inClone }) => !inClone)) {
+      const ran = await run('bash', ['-euc', `cd '${folder}' && ${code}`])
+      expect(ran).toEqual({ code: 0, stdout: '', stderr: '' })
+      const page = readFileSync(join(folder, code.trim().split('> ').at(-1) ?? ''), 'utf8')
+      expect(page).toContain('class="imagined-banner"')
+      expect(page).not.toMatch(/ src=|<link|url\((?!#)/)
+    }
+  }, 60_000)
+
   it('has commands for a clone, which say what the page says', async () => {
-    for (const { code, says } of ofLanguage('sh')) {
+    for (const { code, says } of ofLanguage('sh').filter(({ inClone }) => inClone)) {
       const copy = await ProgramCopy.at(fresh(`${tutorial}-clone`))
       const path = `${join(projectRoot, 'node_modules/.bin')}:${process.env.PATH}`
       const ran = await run('bash', ['-euc', `cd '${copy.root}' && ${code}`], { PATH: path })

@@ -9,6 +9,8 @@ export interface Block {
   readonly language: 'js' | 'sh'
   /** The file that it is saved as; of commands none. */
   readonly file: string | undefined
+  /** Whether it is for a clone of the program, and not for a folder where the package is installed. */
+  readonly inClone: boolean
   readonly code: string
   readonly says: string | undefined
 }
@@ -26,9 +28,10 @@ export function blocksOf(tutorial: Tutorial): readonly Block[] {
 
 function read(tutorial: Tutorial): readonly Block[] {
   const text = readFileSync(fileURLToPath(new URL(`${tutorial}.md`, import.meta.url)), 'utf8')
-  return [...text.matchAll(BLOCK)].map(([, language, file, code = '', says]) => ({
+  return [...text.matchAll(BLOCK)].map(([, language, word, code = '', says]) => ({
     language: language === 'sh' ? 'sh' : 'js',
-    file,
+    file: language === 'js' ? word : undefined,
+    inClone: word === 'clone',
     code,
     says,
   }))
