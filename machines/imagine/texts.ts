@@ -1,5 +1,5 @@
 import { forbiddenIn, quotes, sharedWords, wordsIn, wordsOf } from '../table/lexical.ts'
-import { contentWords, keptShare, namesAPlace, newWords, usesOf } from '../table/natural.ts'
+import { contentWords, namesAPlace, takesUp, usesOf } from '../table/natural.ts'
 import type { Constraint } from '../table/text-rules.ts'
 
 /** A number from 0 (inclusive) to 1 (exclusive). */
@@ -65,8 +65,7 @@ function keeps(constraint: Constraint, text: string, heard: string): boolean {
   if (constraint.check === 'names_no_place') return !namesAPlace(text)
   if (constraint.check === 'says_anew')
     return contentWords(text).filter((word) => list.includes(word)).length <= tolerated
-  if (constraint.check === 'keeps_half')
-    return keptShare(text, heard) >= 0.5 && newWords(text, heard) >= amount
+  if (constraint.check === 'keeps_half') return takesUp(text, heard, amount)
   if (constraint.check === 'quotes_one') return list.some((said) => quotes(text, said, amount))
   return constraint.check !== 'quotes' || quotes(text, heard, amount)
 }

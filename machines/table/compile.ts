@@ -1,6 +1,7 @@
 import { and, assign, emit, raise, setup } from 'xstate'
 import type { Sentence } from '../kind/sentence.ts'
 import type { MachineRefusal } from '../kind/version.ts'
+import { changeContext, type Happening } from './change-context.ts'
 import type { TableContext } from './context.ts'
 import type { Ending, Phase } from './definition.ts'
 import { DAY_MS, IDLE_MS, type MovePlay, type PlayerJoin, type TableEvent } from './events.ts'
@@ -201,53 +202,51 @@ function guarded(guards: readonly string[]) {
   return { guard: guards.length === 1 ? only : and(guards as never) }
 }
 
-interface Facts {
-  readonly context: TableContext
-  readonly event: TableEvent
-}
-
 /** The guards and actions of a chart by their names. Two that are called the same are the same. */
 class Parts<S extends object> {
   readonly #definition: GameDefinition<S>
   readonly sayings = new Map<string, Saying>()
-  readonly guards: Record<string, (facts: Facts) => boolean>
+  readonly guards: Record<string, (happening: Happening) => boolean>
   readonly actions: Record<string, unknown>
   /** The newest reading, for the guards and changes that ask about the same moment. */
   #newest:
     | { readonly context: TableContext; readonly event: TableEvent; readonly reading: Reading<S> }
     | undefined
   /** The newest move that all its conditions let pass. */
-  #passed: Facts | undefined
+  #passed: Happening | undefined
 
   constructor(definition: GameDefinition<S>) {
     this.#definition = definition
     const { min } = definition.players
-    const mayJoin = ({ context, event }: Facts) => !checkJoin(definition, context, event as PlayerJoin)
+    const mayJoin = ({ context, event }: Happening) => !checkJoin(definition, context, event as PlayerJoin)
     this.guards = {
       'may join': mayJoin,
-      'joins and completes the minimum': (facts) => facts.context.seats.length + 1 >= min && mayJoin(facts),
-      'a move was taken': (facts) => this.#wasTaken(facts),
+      'joins and completes the minimum': (happening) =>
+        happening.context.seats.length + 1 >= min && mayJoin(happening),
+      'a move was taken': (happening) => this.#wasTaken(happening),
     }
     this.actions = {
-      'seat the player': assign((({ context, event }: Facts) =>
-        seat(definition, context, event as PlayerJoin)) as never),
-      'take the turn': assign((({ context, event }: Facts) =>
-        takeTurn(definition, context, eventOutside(event) as MovePlay)) as never),
+      'seat the player': changeContext(({ context, event }) =>
+        seat(definition, context, event as PlayerJoin),
+      ),
+      'take the turn': changeContext(({ context, event }) =>
+        takeTurn(definition, context, eventOutside(event) as MovePlay),
+      ),
       'the table expires': assign({
         notes: [],
         outcome: { result: 'expired', reason: 'idle', winners: [], grade: null },
       } as never),
       'the phase has begun': raise({ type: 'phase.began' } as never),
-      'tell player.joined': emit((({ context, event }: Facts) =>
+      'tell player.joined': emit((({ context, event }: Happening) =>
         playerJoined(context, event as PlayerJoin)) as never),
-      'tell table.activated': emit((({ context, event }: Facts) =>
+      'tell table.activated': emit((({ context, event }: Happening) =>
         tableActivated(context, event as PlayerJoin)) as never),
       // Its notes are those of the table itself: what the phase settles is noted there too.
-      'tell move.played': emit((({ context, event }: Facts) =>
+      'tell move.played': emit((({ context, event }: Happening) =>
         movePlayed(context, eventOutside(event) as MovePlay)) as never),
-      'tell phase.changed': emit((({ context }: Facts) => phaseChanged(context)) as never),
+      'tell phase.changed': emit((({ context }: Happening) => phaseChanged(context)) as never),
       'tell table.overdue': emit({ type: 'table.overdue' } as never),
-      'tell table.finished': emit((({ context }: Facts) => tableFinished(context)) as never),
+      'tell table.finished': emit((({ context }: Happening) => tableFinished(context)) as never),
     }
   }
 
@@ -260,7 +259,7 @@ class Parts<S extends object> {
   }
 
   /** The region of idleness is asked after that of play, and mostly about the move that just passed there. */
-  #wasTaken({ context, event }: Facts): boolean {
+  #wasTaken({ context, event }: Happening): boolean {
     if (this.#passed?.context === context && this.#passed.event === event) return true
     return !checkTable(this.#definition, context, eventOutside(event))
   }
@@ -286,8 +285,8 @@ class Parts<S extends object> {
     })
   }
 
-  action(name: string, change: (facts: Facts) => TableContext): string {
-    this.actions[name] ??= assign(change as never)
+  action(name: string, change: (happening: Happening) => TableContext): string {
+    this.actions[name] ??= changeContext(change)
     return name
   }
 

@@ -2,6 +2,16 @@ import * as v from 'valibot'
 import { limits } from '../../src/protocol/limits.ts'
 import { difficulties } from '../../src/protocol/vocabularies.ts'
 
+/** Lists of many short members, looked at in one go: what a table stores is checked after every move. */
+const strings = v.custom<string[]>(
+  (list) => Array.isArray(list) && list.every((member) => typeof member === 'string'),
+  'a list of strings',
+)
+const numbers = v.custom<number[]>(
+  (list) => Array.isArray(list) && list.every(Number.isFinite),
+  'a list of numbers',
+)
+
 /** A turn that later moves may target. */
 const KeptTurn = v.strictObject({
   id: v.string(),
@@ -29,7 +39,7 @@ const PhaseProgress = v.strictObject({
   total: v.number(),
   moves: v.record(v.string(), v.number()),
   /** Moves made in this visit, by seat. */
-  acts: v.array(v.number()),
+  acts: numbers,
   /** The next phase, once this one is complete. */
   next: v.nullable(v.string()),
 })
@@ -56,21 +66,21 @@ export const TableContext = v.strictObject({
   cycle: v.number(),
   phase: v.nullable(PhaseProgress),
   variables: v.record(v.string(), v.number()),
-  players: v.record(v.string(), v.array(v.number())),
+  players: v.record(v.string(), numbers),
   turns: v.array(KeptTurn),
   /** Short digests of accepted contributions, for the "original" check. */
-  digests: v.array(v.string()),
+  digests: strings,
   /** Gifts already used: `perk:seat`, with a leading `~` for those that return each cycle. */
-  used: v.array(v.string()),
+  used: strings,
   /** What the last move brought about, in words. */
-  notes: v.array(v.string()),
+  notes: strings,
   /** Server chance (64 hex), never shown before the end. */
   chance: v.nullable(v.string()),
   commitment: v.nullable(v.string()),
   outcome: v.nullable(TableOutcome),
   state: v.looseObject({}),
   /** The salts that were opened at this table: none seals twice. */
-  salts: v.optional(v.array(v.string())),
+  salts: v.optional(strings),
 })
 export type TableContext = v.InferOutput<typeof TableContext>
 export type KeptTurn = v.InferOutput<typeof KeptTurn>

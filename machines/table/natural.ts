@@ -75,21 +75,20 @@ function broken(words: readonly string[], at: number, one: string, first: string
   return false
 }
 
-/** How many words in a row a text must have in common with another to keep half of it, by share of the other's words. */
-export function keptShare(text: string, other: string): number {
+/**
+ * Whether a text takes up another: it keeps half of the other's words at least, each as often as it says it, and has `fresh`
+ * words at least that the other does not have.
+ */
+export function takesUp(text: string, other: string, fresh: number): boolean {
+  const mine = plainWords(text)
   const theirs = plainWords(other)
-  const mine = new Map<string, number>()
-  for (const word of plainWords(text)) mine.set(word, (mine.get(word) ?? 0) + 1)
+  const left = new Map<string, number>()
+  for (const word of mine) left.set(word, (left.get(word) ?? 0) + 1)
   const kept = theirs.filter((word) => {
-    const left = mine.get(word) ?? 0
-    if (left > 0) mine.set(word, left - 1)
-    return left > 0
+    const said = left.get(word) ?? 0
+    left.set(word, said - 1)
+    return said > 0
   })
-  return theirs.length === 0 ? 1 : kept.length / theirs.length
-}
-
-/** How many words of a text the other does not have. */
-export function newWords(text: string, other: string): number {
-  const theirs = new Set(plainWords(other))
-  return plainWords(text).filter((word) => !theirs.has(word)).length
+  const known = new Set(theirs)
+  return 2 * kept.length >= theirs.length && mine.filter((word) => !known.has(word)).length >= fresh
 }

@@ -3,7 +3,7 @@ import { type MachineRefusal, refusal } from '../kind/version.ts'
 import type { Gift, TextRule } from './definition.ts'
 import type { Reading } from './game.ts'
 import { forbiddenIn, quotes, sharedWords, wordsIn, wordsOf } from './lexical.ts'
-import { contentWords, keptShare, namesAPlace, newWords, usesOf } from './natural.ts'
+import { contentWords, namesAPlace, takesUp, usesOf } from './natural.ts'
 import { isSeal, parseOpening } from './sealed.ts'
 
 /** One text rule as it applies to one player now, in numbers and in words. */
@@ -192,7 +192,7 @@ function keeps(
     case 'says_anew':
       return contentWords(text).filter((word) => list.includes(word)).length <= tolerated
     case 'keeps_half':
-      return keptShare(text, target) >= 0.5 && newWords(text, target) >= amount
+      return takesUp(text, target, amount)
     case 'quotes':
       return quotes(text, target, amount)
     case 'quotes_one':
