@@ -9,6 +9,7 @@ import {
   type Place,
   type Wanted,
 } from '../../src/ports/search-index.ts'
+import { threadMs } from '../../src/protocol/thread-time.ts'
 import { documentOf, highlightMarks, placeIn } from './document.ts'
 import { markToken, matchOf } from './match.ts'
 import { VOCABULARY_SCHEMA, Vocabulary } from './vocabulary.ts'
@@ -125,11 +126,11 @@ export class IndexDatabase {
 
   /**
    * Goes down the log in stretches, because SQLite cannot be told from here to stop: what has no more than this between two
-   * hits ends in time. Returns how far it came.
+   * hits ends in time. A stretch is longer than the last one where all of them take little of the time. Returns how far it came.
    */
   #walk(match: string, { before, limit, ms }: Page, places: Place[], spent: () => number): number {
     let top = before
-    for (let stretch = STRETCH; top > 0; stretch *= STRETCH_GROWTH) {
+    for (let stretch = STRETCH; top > 0; stretch *= spent() < ms / STRETCH_GROWTH ? STRETCH_GROWTH : 1) {
       const bottom = Math.max(0, top - stretch)
       for (const { rowid, marked } of this.#find.iterate(match, top, bottom)) {
         const seq = Number(rowid)
@@ -166,13 +167,6 @@ export class IndexDatabase {
       throw understood(error)
     }
   }
-}
-
-/** Milliseconds that this thread has worked: what others do meanwhile makes no query dearer. Node knows it since 23.9. */
-function threadMs(): number {
-  if (!process.threadCpuUsage) return performance.now()
-  const { user, system } = process.threadCpuUsage()
-  return (user + system) / 1_000
 }
 
 function formatOf(db: DatabaseSync): number {

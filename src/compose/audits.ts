@@ -13,6 +13,8 @@ export interface AuditsParts {
   readonly clock: Clock
   readonly closing: AbortSignal
   readonly isSealed: boolean
+  /** Whether nothing of the store is unread: it is new, or nobody has touched it since all of it was read. */
+  readonly isProven: boolean
   /** The newest entry of the log, now. */
   readonly head: () => Head
   /** The store as it is now. */
@@ -29,10 +31,12 @@ export class Audits {
   #newest: StoreAudit | undefined
   #running: Promise<void> | undefined
   #passed: Head | undefined
+  #isProven: boolean
   #cancel: (() => void) | undefined
 
   constructor(parts: AuditsParts) {
     this.#parts = parts
+    this.#isProven = parts.isProven
   }
 
   /** How far the newest one is. */
@@ -46,6 +50,11 @@ export class Audits {
     return this.#passed
   }
 
+  /** Whether all that an earlier process left was found to be well: a row that got lost meanwhile shows to nobody before that. */
+  get isProven(): boolean {
+    return this.#isProven
+  }
+
   /** Resolves when none is under way. */
   async settled(): Promise<void> {
     while (this.#running) await this.#running
@@ -55,6 +64,7 @@ export class Audits {
   takeOver(audit: StoreAudit): void {
     this.#newest = audit
     this.#passed = audit.progress.state === 'passed' ? audit.head : undefined
+    this.#isProven ||= this.#passed !== undefined
   }
 
   /**

@@ -25,7 +25,7 @@ import { DamagedRow } from '../records/soundness.ts'
 import { openSealed, sealedStorage } from '../sealed/open.ts'
 import { foldableLog, replaceState, rowsAsTheyLie } from '../sealed/replace.ts'
 import { SealedStorage } from '../sealed/sealed-storage.ts'
-import { Audits, type Whole } from './audits.ts'
+import { Audits, type AuditsParts, type Whole } from './audits.ts'
 import { DiskGuard, type DiskOptions } from './disk-guard.ts'
 import { foldInto, memoryScratch } from './folding.ts'
 import { renewalProgress } from './renewal-progress.ts'
@@ -83,7 +83,8 @@ export async function startEngine(
   const { sealed, isRenewed, degraded } = await openState(options, ledger, logger)
   const parts = { ...options, storage: sealed }
   const { storeId, createdAt } = options.founded ?? foundedNow(clock)
-  if (await isNewLog(options)) await createLog(parts, storeId, createdAt)
+  const isNew = await isNewLog(options)
+  if (isNew) await createLog(parts, storeId, createdAt)
   const isSealed = sealed instanceof SealedStorage
   const found = await openLog({ ...parts, ...(isSealed && { log: rowsAsTheyLie(options.storage) }) })
   const opened = degraded === undefined ? found : { degraded, ...found }
@@ -116,7 +117,8 @@ export async function startEngine(
   if (sound) await options.putTogether?.()
   const now = options.wholeNow ?? options.storage
   const healing = { storage: sealed, engine, ledger, clock, logger, closing, scratch }
-  const { audits, repair } = healed(healing, now, sound)
+  const isProven = isNew || (!isRenewed && options.audited?.seq === opened.head.seq)
+  const { audits, repair } = healed(healing, { wholeNow: now, isProven }, sound)
   const disk = new DiskGuard({ ...parts, logger })
   await disk.watch(engine)
   const others = sound ? await rulesOfOthers(sealed, options, logger) : []
@@ -151,14 +153,14 @@ export function foundedNow(clock: Pick<Clock, 'now'>): Founded {
 /** What finds damage, and what makes it good. */
 function healed(
   parts: Omit<SelfRepairParts, 'onAudited'>,
-  wholeNow: Whole,
+  toRead: Pick<AuditsParts, 'wholeNow' | 'isProven'>,
   canBeWritten: boolean,
 ): { readonly audits: Audits; readonly repair: SelfRepair } {
   const { storage, engine, clock, closing } = parts
   const repair = new SelfRepair({ ...parts, onAudited: (audit) => audits.takeOver(audit) })
   const isSealed = storage instanceof SealedStorage
   const audits = new Audits({
-    ...{ clock, closing, isSealed, wholeNow, head: () => engine.head },
+    ...{ clock, closing, isSealed, ...toRead, head: () => engine.head },
     onBroken(what, { canBeFolded, isLossy }) {
       if (isLossy && isSealed) storage.distrust()
       engine.degrade(what)

@@ -286,6 +286,7 @@ function factsOf(
     disk: disk.state,
     limits: inForce,
     audit: audits.progress,
+    isProven: audits.isProven,
     repaired: repair.last,
     control: stop.state,
     maintenance: maintenance.state,

@@ -332,6 +332,9 @@ export const publicLimits = {
   SEARCH_FAMILY_MAX: 64,
   /** Processor time after which the page of a query ends early, and says where to go on. */
   SEARCH_DEADLINE_MS: 50,
+  /** A query gives way to those that took less so far after so much processor time of the index, and so many places found. */
+  SEARCH_SLICE_MS: 5,
+  SEARCH_SLICE_PLACES: 32,
   /** A query costs a read, and another for each of these that it took. */
   SEARCH_READ_MS: 5,
   /** Queries that wait for the index, in all and of one address. */

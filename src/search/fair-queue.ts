@@ -6,41 +6,56 @@ export interface Asker {
   readonly network: string
 }
 
+/** A piece of a query. */
+export interface Slice<Answer> {
+  /** Milliseconds of processor time that it took. */
+  readonly ms: number
+  /** Of the last one. */
+  readonly answer?: Answer
+}
+
 /** Somebody who waits; told whether it is his turn, or whether he made room for others. */
 interface Waiting extends Asker {
+  readonly isBegun: boolean
   readonly tell: (isTurn: boolean) => void
 }
 
 /**
- * Queries go to the index one at a time, for it has one thread. Of those who wait, whose network has cost the least since the index
- * last rested goes first, and in it whose address has: whoever asks much, or for what is dear, or from many addresses of a block, waits
- * for himself. The queue is bounded; a full one takes whoever comes from a network with fewer places, in the place of one with more.
+ * Queries go to the index one at a time, for it has one thread, and in slices. Of those who wait, whose network has cost the least since
+ * the index last rested goes first, and in it whose address has: whoever asks much, or for what is dear, or from many addresses of a
+ * block, waits for himself, and nobody else for more than a slice of his. Nobody need know beforehand what a query will cost. The queue
+ * is bounded; a full one takes whoever comes from a network with fewer places, in the place of one with more.
  */
 export class FairQueue {
-  /** Oldest first. */
+  /** Those who have begun, then the oldest first. */
   #waiting: Waiting[] = []
   readonly #spentMs = new Map<string, number>()
   #isBusy = false
 
-  /** Does the work when its turn has come; undefined when too many wait. */
-  async run<Answer extends { readonly ms: number }>(
-    from: Asker,
-    work: () => Promise<Answer>,
-  ): Promise<Answer | undefined> {
-    if (this.#isBusy) {
-      if (!this.#hasRoom(from)) return undefined
-      const turn = Promise.withResolvers<boolean>()
-      this.#waiting.push({ ...from, tell: turn.resolve })
-      if (!(await turn.promise)) return undefined
-    }
+  /** Does the work, slice by slice, each when its turn has come; undefined when too many wait. */
+  async run<Answer>(from: Asker, work: () => Promise<Slice<Answer>>): Promise<Answer | undefined> {
+    if (this.#isBusy && !(this.#hasRoom(from) && (await this.#wait(from, false)))) return undefined
     this.#isBusy = true
     try {
-      const answer = await work()
-      for (const name of namesOf(from)) this.#spentMs.set(name, this.#spent(name) + answer.ms)
-      return answer
+      while (true) {
+        const { ms, answer } = await work()
+        for (const name of namesOf(from)) this.#spentMs.set(name, this.#spent(name) + ms)
+        if (answer !== undefined) return answer
+        const turn = this.#wait(from, true)
+        this.#next()
+        await turn
+      }
     } finally {
       this.#next()
     }
+  }
+
+  #wait(from: Asker, isBegun: boolean): Promise<boolean> {
+    const { promise, resolve } = Promise.withResolvers<boolean>()
+    const one = { ...from, isBegun, tell: resolve }
+    if (isBegun) this.#waiting.unshift(one)
+    else this.#waiting.push(one)
+    return promise
   }
 
   #hasRoom({ address, network }: Asker): boolean {
@@ -49,7 +64,7 @@ export class FairQueue {
     if (this.#waiting.length < limits.SEARCH_QUEUE_MAX) return true
     const places = Map.groupBy(this.#waiting, (one) => one.network)
     const [most = []] = [...places.values()].toSorted((one, other) => other.length - one.length)
-    const newest = most.at(-1)
+    const newest = most.findLast(({ isBegun }) => !isBegun)
     if (!newest || most.length <= 1 + (places.get(network)?.length ?? 0)) return false
     this.#leave(newest, false)
     return true

@@ -1,12 +1,14 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Found, Page, Place, Wanted } from '../ports/search-index.ts'
 import type { StorageReader } from '../ports/storage.ts'
 import { limits } from '../protocol/limits.ts'
+import { threadMs } from '../protocol/thread-time.ts'
 import type { RecordKind } from '../records/kinds/index.ts'
 import type { LogRow } from '../records/log-row.ts'
 import { assertSaid } from '../records/soundness.ts'
 import { readRow } from '../records/store-view.ts'
 import { textOf } from '../records/text.ts'
-import type { Asker } from './fair-queue.ts'
+import type { Asker, Slice } from './fair-queue.ts'
 import { marks } from './indexed-text.ts'
 import type { Query } from './query.ts'
 import { type Snippet, snippetOf } from './snippet.ts'
@@ -45,7 +47,7 @@ export interface SearchPage {
   readonly next: number | undefined
   /** Everything up to here was searched. */
   readonly indexedSeq: number
-  /** Milliseconds of processor time that the index took. */
+  /** Milliseconds of processor time that it took, of the index and of whoever asked it. */
   readonly ms: number
 }
 
@@ -53,38 +55,51 @@ export interface SearchPage {
 export type Finder = (wanted: Wanted, page: Page) => Promise<Found>
 
 /**
- * Asks the index for places, newest first, and each place for its text, until the page is full. Positions never move, so a
- * cursor stays right while new records arrive. A page that meets mostly hidden texts, or takes long, ends early and says where
- * to go on.
+ * Asks the index for places, newest first, and each place for its text, slice by slice until the page is full. Positions never move, so
+ * a cursor stays right while new records arrive. A page that meets mostly hidden texts, or takes long, ends early and says where to go on.
+ *
+ * @returns makes the next slice; the last one has the page
  */
-export async function find(
+export function find(
   store: StorageReader,
   indexedSeq: number,
   finder: Finder,
   query: Query,
   request: SearchRequest,
-): Promise<SearchPage> {
+): () => Promise<Slice<SearchPage>> {
+  const { placesMax = limits.SEARCH_PLACES_MAX } = request
+  // One hit more than asked for tells whether there is another page. All slices are of one length.
+  const asked = request.limit + 1
+  const limit = Math.ceil(asked / Math.ceil(asked / limits.SEARCH_SLICE_PLACES))
+  const wanted = { all: query.all, none: query.none, marks: marksOf(request) }
   const hits: SearchHit[] = []
+  let before = Math.min(request.before ?? Number.MAX_SAFE_INTEGER, indexedSeq + 1)
+  let looked = 0
   let ms = 0
   const page = (next?: number) => ({ hits, words: query.words, next, indexedSeq, ms })
-  if (query.all.length === 0 || query.excludesItself) return page()
-  const wanted = { all: query.all, none: query.none, marks: marksOf(request) }
-  const { placesMax = limits.SEARCH_PLACES_MAX } = request
-  // One hit more than asked for tells whether there is another page.
-  const limit = request.limit + 1
-  let before = Math.min(request.before ?? Number.MAX_SAFE_INTEGER, indexedSeq + 1)
-  for (let looked = 0; looked < placesMax && ms < limits.SEARCH_DEADLINE_MS; looked += limit) {
-    const found = await finder(wanted, { before, limit, ms: limits.SEARCH_DEADLINE_MS - ms })
-    ms += found.ms
+  function see(found: Found): { readonly next: number | undefined } | undefined {
     for (const place of found.places) {
       const hit = hitAt(store, place, query)
-      if (hit && hits.length === request.limit) return page(hits.at(-1)?.seq)
+      if (hit && hits.length === request.limit) return { next: hits.at(-1)?.seq }
       if (hit) hits.push(hit)
     }
     before = found.reached
-    if (before === 0) return page()
+    if (before === 0) return { next: undefined }
+    return looked >= placesMax || ms >= limits.SEARCH_DEADLINE_MS ? { next: before } : undefined
   }
-  return page(before)
+  return async () => {
+    if (query.all.length === 0 || query.excludesItself) return { ms: 0, answer: page() }
+    const left = limits.SEARCH_DEADLINE_MS - ms
+    const found = await finder(wanted, { before, limit, ms: Math.min(limits.SEARCH_SLICE_MS, left) })
+    // The thread of the index answers the next query while this one is looked at, and its answer is taken in the same turn.
+    await nextTurn()
+    const startedAt = threadMs()
+    looked += limit
+    const end = see(found)
+    const took = found.ms + threadMs() - startedAt
+    ms += took
+    return end ? { ms: took, answer: page(end.next) } : { ms: took }
+  }
 }
 
 function marksOf({ channel, agentId }: SearchRequest): string[] {

@@ -69,8 +69,8 @@ export function createSearch(options: SearchOptions): Search {
     async query(request) {
       await follower.reached(request.asOf ?? 0)
       const query = parseQuery(request.q)
-      const page = () => find(log, follower.indexedSeq, finder, query, request)
-      return (await queue.run(request.from ?? somebody, page)) ?? queueFull
+      const slices = find(log, follower.indexedSeq, finder, query, request)
+      return (await queue.run(request.from ?? somebody, slices)) ?? queueFull
     },
   }
 }

@@ -19,15 +19,22 @@ export function snippetOf(
   found: Place['words'],
   query: Query,
 ): Snippet | undefined {
-  const words = found.filter(([start, end]) => query.meets(wordOf(text.slice(start, end))))
-  const [first] = words
+  const isAsked = (word: Place['words'][number]) => query.meets(wordOf(text.slice(...word)))
+  const first = found.find(isAsked)
   if (!first) return undefined
   const start = leadIn(text, first[0])
-  const cut = firstPoints(text.slice(start), limits.SNIPPET_CHARS_MAX)
-  const positions = words
-    .filter((word) => word[0] >= start && word[1] <= start + cut.length)
-    .map((word) => [length(text.slice(start, word[0])), length(text.slice(...word))] as const)
-  return { field, text: cut, positions }
+  const end = afterPoints(text, start, limits.SNIPPET_CHARS_MAX)
+  const positions: (readonly [number, number])[] = []
+  let [at, points] = [start, 0]
+  for (const word of found) {
+    if (word[0] < start || word[1] > end || !isAsked(word)) continue
+    points += pointsIn(text, at, word[0])
+    const length = pointsIn(text, ...word)
+    positions.push([points, length])
+    points += length
+    at = word[1]
+  }
+  return { field, text: text.slice(start, end), positions }
 }
 
 /** A little before the first word, at the beginning of a word when there is one. */
@@ -38,11 +45,19 @@ function leadIn(text: string, first: number): number {
   return start === 0 ? 0 : start + lead.search(/\s/) + 1
 }
 
-/** A code point has two units at most. */
-function firstPoints(text: string, count: number): string {
-  return [...text.slice(0, 2 * count)].slice(0, count).join('')
+/** Where a text has so many code points more. */
+function afterPoints(text: string, start: number, count: number): number {
+  let end = start
+  for (let points = 0; points < count && end < text.length; points += 1) end += unitsAt(text, end)
+  return end
 }
 
-function length(text: string): number {
-  return [...text].length
+function pointsIn(text: string, start: number, end: number): number {
+  let points = 0
+  for (let at = start; at < end; at += unitsAt(text, at)) points += 1
+  return points
+}
+
+function unitsAt(text: string, at: number): 1 | 2 {
+  return (text.codePointAt(at) ?? 0) > 0xffff ? 2 : 1
 }

@@ -1,7 +1,10 @@
 import { answers } from '../protocol/answers/index.ts'
 import type { ServiceFacts, View, ViewContext } from './view.ts'
 
-/** Whether the service does its work. `degraded` means: reads go on, writes are refused. */
+/**
+ * Whether the service does its work. `degraded` means: reads go on, writes are refused. `auditing`: nothing is known to be wrong, but the
+ * store was not closed in order, and a row that got lost would show only once all of it is read.
+ */
 export const health: View = {
   name: 'health',
   summary: 'Whether the service does its work',
@@ -19,7 +22,7 @@ export function healthOf({
 }: Pick<ViewContext, 'facts' | 'now' | 'search' | 'serverSeq'>) {
   const { control, maintenance, restored, otherRules, nodes } = facts
   return {
-    status: isShort(facts) ? 'degraded' : facts.storage,
+    status: statusOf(facts),
     checks: {
       storage: facts.storage,
       disk: facts.disk,
@@ -40,8 +43,10 @@ export function healthOf({
   }
 }
 
-function isShort({ storage, disk, nodes }: ServiceFacts): boolean {
-  return storage === 'ok' && (disk === 'low' || nodes?.role === 'out')
+function statusOf({ storage, disk, nodes, isProven }: ServiceFacts): ServiceFacts['storage'] | 'auditing' {
+  if (storage !== 'ok') return storage
+  if (disk === 'low' || nodes?.role === 'out') return 'degraded'
+  return isProven ? 'ok' : 'auditing'
 }
 
 function writesState({

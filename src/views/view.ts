@@ -50,6 +50,8 @@ export interface ServiceFacts {
   readonly limits: Readonly<Record<string, number>>
   /** The reading of the whole store, which every start begins. */
   readonly audit: AuditProgress
+  /** Whether all that an earlier process left was read, and found to be well. */
+  readonly isProven: boolean
   /** What was made anew from the log while this process ran, after damage. */
   readonly repaired?: { readonly at: string; readonly rows: number } | undefined
   /** Rules that decided in this log and are not those of this process. */

@@ -101,9 +101,17 @@ export class Target {
     if (!child.stdout) throw new Error('the service has no output')
     for await (const line of createInterface({ input: child.stdout })) {
       const port = /^listening on http:\/\/127\.0\.0\.1:(\d+)$/.exec(line)?.[1]
-      if (port !== undefined) return new Target(child, Number(port), dataDir)
+      if (port === undefined) continue
+      const target = new Target(child, Number(port), dataDir)
+      await target.#isReady()
+      return target
     }
     throw new Error('the service did not start')
+  }
+
+  /** Until then no load balancer sends anybody here, and what it makes ready is nobody's attack. */
+  async #isReady(): Promise<void> {
+    while (!(await fetch(`http://127.0.0.1:${this.port}/readyz`)).ok) await rest(WATCH_EVERY_MS)
   }
 
   get alive(): boolean {

@@ -88,6 +88,7 @@ async function serveCut(length: number): Promise<Service> {
 describe(`a store whose newest file was cut (SEED=${SEED})`, () => {
   test('runs when nothing that was acknowledged is gone', async () => {
     const service = await serveCut(bytes)
+    await service.settled()
     expect((await read(service, 'health')).data).toMatchObject({ status: 'ok', server_seq: ENTRIES })
     expect((await echo(service, 'one more')).status).toBe(201)
   })

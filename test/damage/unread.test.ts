@@ -85,3 +85,26 @@ test('what was read at one start is not read at the next, unless somebody touche
   expect(again).toMatchObject(whole)
   expect(again.keys_read).toBeGreaterThan(ENTRIES)
 })
+
+test('after a stop that was none health says that the store is being read, and the node is ready meanwhile', async () => {
+  const dataDir = await fillStore(home('unclean'), 20)
+  const start = async (listening: Promise<void>) => {
+    const stores = await openStores({ storage: 'level', dataDir }, { create: true })
+    return createService({ ...stores, baseUrl: () => 'http://localhost', listening })
+  }
+  const { promise: listening, resolve: listen } = Promise.withResolvers<void>()
+  const unclean = await start(listening)
+  await unclean.prepare()
+  expect((await unclean.app.request('/readyz')).status).toBe(200)
+  expect(unclean.health()).toMatchObject({ status: 'auditing', audit: { state: 'running', entries: 20 } })
+  listen()
+  await unclean.settled()
+  expect(unclean.health()).toMatchObject({ status: 'ok', audit: { state: 'passed', entries_verified: 20 } })
+  await unclean.close()
+  // Stopped in order, and all of it read.
+  const { promise: never, resolve: end } = Promise.withResolvers<void>()
+  const clean = await start(never)
+  expect(clean.health().status).toBe('ok')
+  end()
+  await clean.close()
+})

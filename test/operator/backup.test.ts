@@ -74,6 +74,7 @@ test('a backup of a running node is restored whole, and the node says that it wa
   expect(await bodiesIn(restored)).toEqual(['one', 'two'])
   const again = await served(restored)
   const said = { at: '2026-03-01T12:00:00.000Z', seq: 2, instant: made.instant }
+  await again.service.settled()
   expect(again.service.health()).toMatchObject({ status: 'ok', restored: said })
   const node = await connectToNode(restored)
   expect(await node.ask({ command: 'status' })).toMatchObject({ restored: said })

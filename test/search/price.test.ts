@@ -34,14 +34,18 @@ const at = (address: string) => ({ address, network: address })
 
 const lifted = { readsPerMinute: 0, trustProxy: true }
 
-/** Work that ends when it is told to, and says in which order it began. */
+/** Work of so many slices, each of which ends when it is told to, and says in which order they began. */
 function jobs() {
   const begun: string[] = []
   const ends: Array<() => void> = []
-  const work = (name: string, ms: number) => async () => {
-    begun.push(name)
-    await new Promise<void>((resolve) => ends.push(resolve))
-    return { ms }
+  const work = (name: string, ms: number, slices = 1) => {
+    let left = slices
+    return async () => {
+      begun.push(name)
+      await new Promise<void>((resolve) => ends.push(resolve))
+      left -= 1
+      return left === 0 ? { ms, answer: name } : { ms }
+    }
   }
   const endNext = async () => {
     ends.shift()?.()
@@ -62,6 +66,18 @@ test('who has cost least goes first, however many others wait', async () => {
   await endNext()
   await endNext()
   expect(begun).toEqual(['A1', 'B1', 'C1', 'A2', 'B2', 'honest 1', 'honest 2', 'C2'])
+})
+
+test('a query waits for one slice of a dearer one, and the dear ones of one address for each other', async () => {
+  const queue = new FairQueue()
+  const { begun, work, endNext } = jobs()
+  const run = (from: string, name: string, slices: number) => queue.run(at(from), work(name, 5, slices))
+  const dear = [run('A', 'A1', 3), run('A', 'A2', 2)]
+  await endNext()
+  const cheap = run('honest', 'honest', 1)
+  for (let turn = 0; turn < 5; turn += 1) await endNext()
+  expect(begun).toEqual(['A1', 'A1', 'honest', 'A1', 'A2', 'A2'])
+  expect(await Promise.all([...dear, cheap])).toEqual(['A1', 'A2', 'honest'])
 })
 
 test('the queue is bounded, in all and for each address', async () => {
@@ -97,9 +113,9 @@ test('whoever has a whole block of addresses has one turn among others, and keep
 test('a queue whose work fails goes on', async () => {
   const queue = new FairQueue()
   const failing = queue.run(at('A'), () => Promise.reject(new Error('torn')))
-  const next = queue.run(at('B'), async () => ({ ms: 1 }))
+  const next = queue.run(at('B'), async () => ({ ms: 1, answer: 'found' }))
   await expect(failing).rejects.toThrow('torn')
-  expect(await next).toEqual({ ms: 1 })
+  expect(await next).toBe('found')
 })
 
 test('beyond the queue the answer is 503, and says when to ask again', async () => {
@@ -205,6 +221,8 @@ test('the bounds stand in view=protocol', async () => {
     SEARCH_WORDS_MAX: limits.SEARCH_WORDS_MAX,
     SEARCH_PHRASE_WORDS_MAX: limits.SEARCH_PHRASE_WORDS_MAX,
     SEARCH_DEADLINE_MS,
+    SEARCH_SLICE_MS: limits.SEARCH_SLICE_MS,
+    SEARCH_SLICE_PLACES: limits.SEARCH_SLICE_PLACES,
     SEARCH_READ_MS,
     SEARCH_QUEUE_MAX,
     SEARCH_QUEUE_PER_ADDRESS,

@@ -9,6 +9,7 @@ export function soundFacts(startedAt: number): ServiceFacts {
     storage: 'ok',
     disk: 'ok',
     limits,
+    isProven: true,
     audit: { state: 'passed', keys_read: 0, entries_verified: 0, entries: 0 },
     control: {
       state: 'normal',
