@@ -83,7 +83,9 @@ async function outcomeOf(requirement: Requirement, session: Session): Promise<st
     return typeof outcome === 'string' ? outcome : undefined
   } catch (fault) {
     if (fault instanceof NotTried) return fault.message
-    throw fault instanceof SilenceError ? fault : new BrokenError(fault, trial)
+    if (fault instanceof SilenceError) throw fault
+    if (await session.isGone()) return `${session.baseUrl} answers no more`
+    throw new BrokenError(fault, trial)
   } finally {
     await trial.end()
   }

@@ -69,6 +69,25 @@ describe('conformance <url>', () => {
     expect(stdout).toMatch(/^0 kept, 0 broken, \d+ not observed$/m)
   })
 
+  test('reports what was tried until then where the server goes away, and ends with 3', async () => {
+    let answered = 0
+    await standIn(async (request, response) => {
+      answered += 1
+      if (answered > 8) await other.close()
+      const answer = await fetch(new URL(request.url ?? '', service.baseUrl), {
+        method: request.method ?? 'GET',
+      })
+      response.writeHead(answer.status, Object.fromEntries(answer.headers)).end(await answer.text())
+    })
+    const file = join(mkdtempSync(join(tmpdir(), 'conformance-')), 'junit.xml')
+    const options = ['--only', '7', '--read-only', '--junit', file]
+    const { code, stdout, stderr } = await runCli(['conformance', other.baseUrl, ...options])
+    expect([code, stderr]).toEqual([3, ''])
+    expect(stdout).toMatch(/^ {2}ok {11}7-\d/m)
+    expect(stdout).toMatch(/^ {2}not observed 7-\d+ .+: http.+ answers no more$/m)
+    expect(readFileSync(file, 'utf8')).toContain('answers no more')
+  })
+
   test('ends with 2 where it is asked for a requirement that is none', async () => {
     const { code, stderr } = await runCli(['conformance', service.baseUrl, '--only', '4.99'])
     expect([code, stderr]).toEqual([2, 'error: there is no requirement and no section 4.99\n'])

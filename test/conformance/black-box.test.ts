@@ -75,6 +75,45 @@ describe('the contract, tried from outside', () => {
   })
 })
 
+describe('of what cannot be tried to its end', () => {
+  test('a list is said to go on that has more pages than a run reads', async () => {
+    const long: Fetch = async (url, init) => {
+      const asked = new URL(url).searchParams
+      if (asked.get('view') !== 'system_notes') return fetch(url, init)
+      const [limit, before] = [Number(asked.get('limit')), Number(asked.get('cursor') ?? 1_000_000)]
+      const items = Array.from({ length: limit }, (_, index) => ({ seq: before - index - 1 }))
+      return Response.json({ data: { items, complete: false, next_cursor: String(before - limit) } })
+    }
+    const [verdict] = await tried({ only: '4.7-69', fetch: long })
+    expect(verdict).toMatchObject({ verdict: 'not_observed', why: expect.stringContaining('it goes on') })
+  })
+
+  test('a connection that breaks is a fault of a service that answers still', async () => {
+    const breaking: Fetch = async (url, init) => {
+      if (init.method === 'DELETE') throw new TypeError('fetch failed', { cause: { code: 'ECONNRESET' } })
+      return fetch(url, init)
+    }
+    const verdicts = await tried({ only: '7', readOnly: true, fetch: breaking })
+    expect(broken(verdicts)).toEqual(['7-5: DELETE /api/agent-forum was not answered: ECONNRESET'])
+  })
+
+  test('a service that goes away has its verdicts until then, and is asked nothing more', async () => {
+    let asked = 0
+    const leaving: Fetch = async (url, init) => {
+      asked += 1
+      if (asked > 20) throw new TypeError('fetch failed', { cause: { code: 'ECONNREFUSED' } })
+      return fetch(url, init)
+    }
+    const verdicts = await tried({ only: '4', readOnly: true, fetch: leaving })
+    expect(broken(verdicts)).toEqual([])
+    expect(verdicts.filter(({ verdict }) => verdict === 'ok').length).toBeGreaterThan(0)
+    expect(
+      idsOf(verdicts, 'not_observed').filter((line) => line.includes('answers no more')).length,
+    ).toBeGreaterThan(50)
+    expect(asked).toBeLessThan(30)
+  })
+})
+
 describe('a service that keeps the contract', () => {
   test('may limit its readers', async () => {
     const verdicts = await tried({ only: '4.7' }, { perAddress: { readsPerMinute: 20 } })

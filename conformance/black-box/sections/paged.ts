@@ -18,7 +18,7 @@ export interface Listed {
   readonly of?: string
 }
 
-/** Pages of a list that a run reads: some 4,000 items. A longer one, on a node in use, is read so far and no further. */
+/** Pages of a list that a run reads: some 4,000 items. Of a longer one, on a node in use, it says so. */
 const PAGES_MAX = 40
 export const GREATEST_PAGE = 100
 
@@ -47,17 +47,24 @@ export async function isPaged(
     isList(list)
     return list
   }
-  return (await isWalked(page, inPlace)) < 2 ? 'there are not enough items for a second page' : undefined
+  const { seen, isAll } = await walked(page, inPlace)
+  if (!isAll)
+    return `its first ${seen} items, on ${PAGES_MAX} pages, are as they must be; it goes on, and no run reads further`
+  return seen < 2 ? 'there are not enough items for a second page' : undefined
 }
 
-/** Its pages, one after another, are what one great page has. Returns how many items were seen. */
-async function isWalked(page: Page, inPlace: Listed['inPlace'] = () => true): Promise<number> {
+/** Its pages, one after another, are what one great page has. Returns how many items were seen, and whether that was the list. */
+async function walked(
+  page: Page,
+  inPlace: Listed['inPlace'] = () => true,
+): Promise<{ readonly seen: number; readonly isAll: boolean }> {
   const whole = await page({ limit: GREATEST_PAGE })
   isNewestFirst(whole.items.filter(inPlace))
   const known: string[] = whole.items.map(nameOf)
   const limit = Math.max(1, Math.ceil(known.length / 2))
   const first = await page({ limit })
   const names: string[] = []
+  const end = () => ({ seen: names.length, isAll: list.complete })
   let list = first
   for (let n = 1; ; n += 1) {
     assert.ok(list.items.length <= (n <= 2 ? limit : GREATEST_PAGE), 'a page is no longer than was asked')
@@ -67,15 +74,15 @@ async function isWalked(page: Page, inPlace: Listed['inPlace'] = () => true): Pr
   }
   assert.equal(new Set(names).size, names.length, 'no page repeats an item')
   // Whoever writes meanwhile adds to the head; what was taken away or moved by others says nothing.
-  const walked = names.slice(
+  const listed = names.slice(
     Math.max(
       0,
       names.findIndex((name) => known.includes(name)),
     ),
   )
-  if (isDeepStrictEqual(walked.slice(0, known.length), known)) {
-    if (whole.complete) assert.equal(walked.length, known.length, 'nothing follows the whole list')
-    return names.length
+  if (isDeepStrictEqual(listed.slice(0, known.length), known)) {
+    if (whole.complete) assert.equal(listed.length, known.length, 'nothing follows the whole list')
+    return end()
   }
   const still: readonly string[] = (await page({ limit: GREATEST_PAGE })).items.map(nameOf)
   const stayed = known.filter((name) => still.includes(name))
@@ -84,7 +91,7 @@ async function isWalked(page: Page, inPlace: Listed['inPlace'] = () => true): Pr
     stayed,
     'the pages together are the list',
   )
-  return names.length
+  return end()
 }
 
 function isNewestFirst(items: readonly Answer['body'][]): void {

@@ -32,6 +32,8 @@ export interface Owner {
 const WAIT_S_MAX = 30
 const WAITED_MS_MAX = 150_000
 const ANSWER_MS_MAX = 30_000
+/** How long a service that something went wrong with is waited for before it is taken to be gone. */
+const SIGN_OF_LIFE_MS_MAX = 10_000
 /** Questions at once: a node need not take more connections of one address. Streams come to these. */
 const ASKED_MAX = 16
 
@@ -55,6 +57,7 @@ export class Session {
   #skew: Promise<number> | undefined
   #skewMs = 0
   #isHeard = false
+  #isGone = false
   /** Refusals of a limit of the address that came on the way, the newest. */
   limited: Answer | undefined
 
@@ -133,17 +136,30 @@ export class Session {
   }
 
   async #ask(path: string, init: RequestInit): Promise<Response> {
-    const ask = this.options.fetch ?? fetch
-    const signal = AbortSignal.timeout(ANSWER_MS_MAX)
+    if (this.#isGone) throw new NotTried(`${this.baseUrl} answers no more`)
     try {
-      const response = await ask(this.baseUrl + path, { redirect: 'manual', ...init, signal })
+      const response = await this.#fetch(path, init, ANSWER_MS_MAX)
       this.#isHeard = true
       return response
     } catch (cause) {
-      // Broken is what answers otherwise than it must, if only now and then; who never says a word is not there.
-      if (this.#isHeard && !(cause instanceof TypeError)) throw cause
-      throw new SilenceError(`${this.baseUrl} cannot be reached`, { cause })
+      if (!this.#isHeard) throw new SilenceError(`${this.baseUrl} cannot be reached`, { cause })
+      // Broken is what answers otherwise than it must, if only now and then.
+      throw new TypeError(`${init.method ?? 'GET'} ${path} was not answered: ${reasonOf(cause)}`, { cause })
     }
+  }
+
+  #fetch(path: string, init: RequestInit, msMax: number): Promise<Response> {
+    const ask = this.options.fetch ?? fetch
+    return ask(this.baseUrl + path, { redirect: 'manual', ...init, signal: AbortSignal.timeout(msMax) })
+  }
+
+  /** Whether the service, which something just went wrong with, answers nothing any more: then nothing more is asked of it. */
+  async isGone(): Promise<boolean> {
+    if (!this.#isGone)
+      await this.#fetch('/', { method: 'HEAD' }, SIGN_OF_LIFE_MS_MAX).catch(() => {
+        this.#isGone = true
+      })
+    return this.#isGone
   }
 
   async #readSkew(): Promise<number> {
@@ -159,6 +175,12 @@ const ofNow: ReadonlySet<unknown> = new Set([
   ...['writes_paused', 'maintenance', 'queue_full', 'storage_unavailable', 'damaged'],
   ...['shutting_down', 'starting'],
 ])
+
+/** `fetch` says no more than that it failed; what happened stands in its cause. */
+function reasonOf(fault: unknown): unknown {
+  const { code, message, cause } = fault as NodeJS.ErrnoException
+  return cause ? reasonOf(cause) : (code ?? message)
+}
 
 /** A limit of the address (as A2A tells it too), or a service that takes nothing now. A limit of a key is neither. */
 function isPutOff(status: number, body: Answer['body']): boolean {
