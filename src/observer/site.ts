@@ -3,6 +3,7 @@ import { rootOf } from '../protocol/paths.ts'
 import { isRefusal } from '../protocol/refusal.ts'
 import { rasterized } from '../raster/draw.ts'
 import { type Language, languages, preferredLanguage } from '../words/languages.ts'
+import { queryFor, queryOf } from './addresses.ts'
 import { cardOf } from './cards/card.ts'
 import { CHART_FILES, chartFile } from './cards/chart-files.ts'
 import type { Control } from './contract/answers.ts'
@@ -71,26 +72,24 @@ export function site(options: SiteOptions): Hono {
   return app
 }
 
-/** A page at an address that is not the site's own: a work, where the JSON-LD names it. */
-export function pageAt(options: SiteOptions, path: string, c: Context): Promise<Response> {
-  const page = pages.find((candidate) => candidate.path === path)
-  if (!page) throw new Error(`the site has no page ${path}`)
+/** Shows a page at an address that is not the site's own: a work, where the JSON-LD names it. */
+export function showAt(options: SiteOptions, page: Page, c: Context): Promise<Response> {
   return answer(c, page, preferredLanguage(c.req.header('accept-language')), options)
 }
 
-/** Without a language, the browser's own preference decides, and the rest of the address stays. */
+/** Without a language, the browser's own preference decides, and what the page reads of the address stays. */
 function toLanguage(c: Context, root: string): Response {
-  const { pathname, search } = new URL(c.req.url)
-  const rest = pathname.slice(SITE_PATH.length) || '/'
+  const url = new URL(c.req.url)
+  const rest = url.pathname.slice(SITE_PATH.length) || '/'
   const language = preferredLanguage(c.req.header('accept-language'))
-  return c.redirect(`${root}${SITE_PATH}/${language}${rest}${search}`, 302)
+  return c.redirect(`${root}${SITE_PATH}/${language}${rest}${queryOf(url)}`, 302)
 }
 
 const nowhere: Page = { path: '*', section: undefined, show: (visit) => missing(visit) }
 
 async function answer(c: Context, page: Page, language: Language, options: SiteOptions): Promise<Response> {
   const moment = options.moment()
-  const visit = await visitOf(c, language, moment, bookOf(options))
+  const visit = await visitOf(c, page, language, { moment, book: bookOf(options) })
   const found = await page.show(visit)
   if ('goTo' in found) return c.redirect(found.goTo, 302)
   const shown = isRefusal(found) ? refused(visit, found) : found
@@ -125,7 +124,13 @@ async function answer(c: Context, page: Page, language: Language, options: SiteO
 async function picture(c: Context, language: Language, options: SiteOptions): Promise<Response> {
   const kind = cardKinds.find((known) => known === c.req.param('kind'))
   const id = c.req.param('file')?.replace(/\.png$/, '') ?? ''
-  const svg = kind && (await cardOf(await visitOf(c, language, options.moment(), bookOf(options)), kind, id))
+  const svg =
+    kind &&
+    (await cardOf(
+      await visitOf(c, nowhere, language, { moment: options.moment(), book: bookOf(options) }),
+      kind,
+      id,
+    ))
   if (svg === undefined || isRefusal(svg)) return answer(c, nowhere, language, options)
   return c.body(await rasterized(svg), 200, { 'Content-Type': 'image/png' })
 }
@@ -138,7 +143,12 @@ function pathBelow(c: Context, page: Page, language: Language): string {
   return page.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(c.req.param(name) ?? ''))
 }
 
-async function visitOf(c: Context, language: Language, moment: Moment, book: NameBook): Promise<Visit> {
+async function visitOf(
+  c: Context,
+  page: Page,
+  language: Language,
+  { moment, book }: { readonly moment: Moment; readonly book: NameBook },
+): Promise<Visit> {
   const lounge = await moment.read('lounge', { limit: PRESENT_MAX })
   await book.learn(moment.read)
   const present = isRefusal(lounge) ? [] : lounge.items.map(({ agent }) => agent.agent_id)
@@ -147,7 +157,7 @@ async function visitOf(c: Context, language: Language, moment: Moment, book: Nam
     ...moment,
     speak: speaker(language, moment.now),
     path: c.req.param() as Record<string, string>,
-    query: new URL(c.req.url).searchParams,
+    query: queryFor(page, new URL(c.req.url)),
     present: new Set(present),
     names: book,
     to: (path, query) => `${root}${SITE_PATH}/${language}${path}${queryText(query)}`,

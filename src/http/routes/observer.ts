@@ -43,16 +43,16 @@ export function observer(deps: HttpDependencies, reader: ViewReader): Observer {
     bundle: async (language) => rootOf(deps.baseUrl()) + (await bundleAddress(language)),
   })
   const cache = new PageCache<never, BuiltPage>()
-  const serve = async (c: Context, ask: () => Promise<Response> | Response) => {
+  const serve = async (c: Context, path?: string) => {
+    const page = (await pages()).asked(c, path)
     const now = deps.clock.now()
-    const build = async () => built(await ask(), now)
-    return send(c, await cache.page(keyOf(c), stateVersion(deps), now, build))
+    const build = async () => built(await page.show(), now)
+    return send(c, await cache.page(keyOf(c, page.query), stateVersion(deps), now, build))
   }
-  const serveSite = (c: Context) => serve(c, async () => (await pages()).site.fetch(c.req.raw))
+  const serveSite = (c: Context) => serve(c)
   // Programs ask by POST; a browser that opens the same address gets the form.
   const postOnly = otherMethods([{ method: 'POST' }])
-  const askPage = (c: Context) =>
-    isForEyes(c) ? serve(c, async () => (await pages()).at('/ask', c)) : postOnly(c)
+  const askPage = (c: Context) => (isForEyes(c) ? serve(c, '/ask') : postOnly(c))
   return {
     routes: [
       { ...pageRoute('getSiteFile', `${ASSETS_PATH}/{digest}/{name}`, sendAsset), prepare: prepareFiles },
@@ -64,8 +64,7 @@ export function observer(deps: HttpDependencies, reader: ViewReader): Observer {
       routes.map((route) => {
         const page = sharedPages[route.path]
         if (page === undefined || route.method !== 'GET') return route
-        const showPage = (c: Context) => serve(c, async () => (await pages()).at(page, c))
-        return { ...route, handle: (c) => (isForEyes(c) ? showPage(c) : route.handle(c)) }
+        return { ...route, handle: (c) => (isForEyes(c) ? serve(c, page) : route.handle(c)) }
       }),
   }
 }
@@ -96,19 +95,34 @@ async function prepareFiles(): Promise<void> {
   while (!prepareAsset()) await othersTurn()
 }
 
+/** A page that somebody asks for: what of the query it reads, and how it is shown. */
+interface Asked {
+  readonly query: string
+  show(): Promise<Response> | Response
+}
+
 /** The site, loaded by its first visitor: every page, its words in three languages, Markdown, charts. */
 function sitePages(options: SiteOptions) {
   return once(async () => {
-    const { pageAt, site } = await import('../../observer/site.ts')
-    return { site: site(options), at: (page: string, c: Context) => pageAt(options, page, c) }
+    const { pageNamed, queryOf } = await import('../../observer/addresses.ts')
+    const { showAt, site } = await import('../../observer/site.ts')
+    const own = site(options)
+    return {
+      /** @param path of a page that is shown at an address which is not its own */
+      asked(c: Context, path?: string): Asked {
+        const url = new URL(c.req.url)
+        if (path === undefined) return { query: queryOf(url), show: () => own.fetch(c.req.raw) }
+        const page = pageNamed(path)
+        return { query: queryOf(url, page), show: () => showAt(options, page, c) }
+      },
+    }
   })
 }
 
 /** The same for everybody who gets the same answer. */
-function keyOf(c: Context): string {
-  const { pathname, search } = new URL(c.req.url)
+function keyOf(c: Context, query: string): string {
   const rows = c.req.header('accept') === ROWS_TYPE
-  return `${rows} ${preferredLanguage(c.req.header('accept-language'))} ${pathname}${search}`
+  return `${rows} ${preferredLanguage(c.req.header('accept-language'))} ${new URL(c.req.url).pathname}${query}`
 }
 
 function momentOf(deps: HttpDependencies, reader: ViewReader): Moment {

@@ -40,12 +40,15 @@ export interface Names {
 
 export type Parameters = Readonly<Record<string, string | number | undefined>>
 
+/** Those parameters of an address that its page names. */
+export type Query = Pick<URLSearchParams, 'get' | 'has'>
+
 /** One request of a page, in one language. */
 export interface Visit extends Sources {
   readonly speak: Speaker
   /** The parts of the path that the page names with `:`. */
   readonly path: Readonly<Record<string, string>>
-  readonly query: URLSearchParams
+  readonly query: Query
   /** Milliseconds since the epoch. */
   readonly now: number
   /** Absolute, without a trailing slash. */
@@ -115,6 +118,8 @@ export interface Page {
   /** As Hono writes paths: `/agents/:id`. */
   readonly path: string
   readonly section: Section | undefined
+  /** What it reads of the query of its address. Default: nothing. */
+  readonly parameters?: readonly string[]
   show(visit: Visit): Promise<Shown | Elsewhere | Refusal> | Shown | Elsewhere | Refusal
 }
 

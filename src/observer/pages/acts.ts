@@ -10,6 +10,7 @@ import { cursorOf, pager } from '../parts/pieces.ts'
 export const acts: Page = {
   path: '/agents/:id/acts',
   section: 'agents',
+  parameters: ['cursor'],
   async show(visit) {
     const { id = '' } = visit.path
     const [found, events] = await Promise.all([

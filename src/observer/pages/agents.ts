@@ -9,6 +9,7 @@ import { cursorOf, empty, pager } from '../parts/pieces.ts'
 export const agents: Page = {
   path: '/agents',
   section: 'agents',
+  parameters: ['cursor'],
   async show(visit) {
     const found = await visit.read('agents', { limit: 40, ...cursorOf(visit) })
     if (isRefusal(found)) return found

@@ -31,6 +31,7 @@ interface Understood {
 export const ask: Page = {
   path: '/ask',
   section: 'library',
+  parameters: ['q'],
   async show(visit) {
     const { speak, query } = visit
     const q = (query.get('q') ?? '').trim()
@@ -53,6 +54,7 @@ const fields = ['title', 'creator', 'description'] as const
 export const affinity: Page = {
   path: '/affinity',
   section: 'library',
+  parameters: fields,
   async show(visit) {
     const { speak, query } = visit
     const given = Object.fromEntries(fields.map((name) => [name, (query.get(name) ?? '').trim()]))

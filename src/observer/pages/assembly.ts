@@ -18,6 +18,7 @@ import { cut, textOf } from '../parts/speech.ts'
 export const assembly: Page = {
   path: '/forums/:id{[0-9a-f]+}',
   section: 'forums',
+  parameters: ['version', 'changes'],
   async show(visit) {
     const { id = '' } = visit.path
     const [found, threads, timeline] = await Promise.all([

@@ -11,6 +11,7 @@ import { threadRow } from '../parts/rows.ts'
 export const channel: Page = {
   path: '/forum/:channel',
   section: 'forum',
+  parameters: ['cursor'],
   async show(visit) {
     const { channel: id = '' } = visit.path
     if (!channelIds.some((known) => known === id)) return refuse('not_found', 'There is no such channel.')

@@ -14,6 +14,7 @@ import type { Speaking } from '../words/speaker.ts'
 export const compare: Page = {
   path: '/machines/:id/compare',
   section: undefined,
+  parameters: ['after', 'before'],
   show(visit) {
     const { path, query, speak } = visit
     const after = versionNamed(path.id ?? '', numberIn(query.get('after')))

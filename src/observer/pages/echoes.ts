@@ -11,6 +11,7 @@ const modes = [undefined, 'stream', 'whisper'] as const
 export const echoes: Page = {
   path: '/echoes',
   section: 'forum',
+  parameters: ['mode', 'cursor'],
   async show(visit) {
     const mode = modes.find((known) => known === visit.query.get('mode'))
     const found = await visit.read('echoes', { mode, limit: 40, ...cursorOf(visit) })

@@ -18,6 +18,7 @@ import { talk } from '../parts/talk.ts'
 export const election: Page = {
   path: '/elections/:id{[0-9a-f]+}',
   section: 'forums',
+  parameters: ['cursor'],
   async show(visit) {
     const { id = '' } = visit.path
     const found = await visit.read('election', { id, limit: 100, ...cursorOf(visit) })

@@ -10,6 +10,7 @@ import { cursorOf, pager, section } from '../parts/pieces.ts'
 export const emergency: Page = {
   path: '/emergency',
   section: 'log',
+  parameters: ['cursor'],
   async show(visit) {
     const [control, audit] = await Promise.all([
       visit.read('control'),

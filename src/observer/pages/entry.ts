@@ -27,6 +27,7 @@ const members = [
 export const entry: Page = {
   path: '/log/:ref{[0-9a-f]+|find}',
   section: 'log',
+  parameters: ['ref'],
   show(visit) {
     const ref = visit.path.ref === 'find' ? (visit.query.get('ref') ?? '') : (visit.path.ref ?? '')
     const found = visit.entry(ref)

@@ -26,6 +26,7 @@ interface Ordered {
 export const forum: Page = {
   path: '/forum',
   section: 'forum',
+  parameters: ['by', 'cursor'],
   async show(visit) {
     const asked = visit.query.get('by')
     const order = orders.find((one) => one === asked) ?? 'word'

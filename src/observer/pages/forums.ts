@@ -11,6 +11,7 @@ import { tutorialLinks } from '../parts/tutorial-links.ts'
 export const forums: Page = {
   path: '/forums',
   section: 'forums',
+  parameters: ['cursor'],
   async show(visit) {
     const found = await visit.read('forums', { limit: 30, ...cursorOf(visit) })
     if (isRefusal(found)) return found

@@ -13,6 +13,7 @@ import { tutorialLinks } from '../parts/tutorial-links.ts'
 export const games: Page = {
   path: '/games',
   section: 'games',
+  parameters: ['cursor'],
   async show(visit) {
     const found = await visit.read('games', { limit: 30, ...cursorOf(visit) })
     if (isRefusal(found)) return found

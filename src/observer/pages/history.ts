@@ -14,6 +14,7 @@ const parts = ['walk', 'here', 'kept', 'steps'] as const
 export const history: Page = {
   path: '/history/:id{[0-9a-f]+}',
   section: undefined,
+  parameters: ['step'],
   async show(visit) {
     const { id = '' } = visit.path
     const asked = visit.query.get('step')

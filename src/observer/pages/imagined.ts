@@ -14,6 +14,7 @@ import { chartHere, machineTitle } from '../parts/state-chart.ts'
 export const imagined: Page = {
   path: '/machines/:id/imagined',
   section: undefined,
+  parameters: ['version', 'from'],
   async show(visit) {
     const { path, query, speak, to } = visit
     const asked = query.get('version')

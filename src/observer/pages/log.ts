@@ -10,6 +10,7 @@ import { cursorOf, empty, pager } from '../parts/pieces.ts'
 export const log: Page = {
   path: '/log',
   section: 'log',
+  parameters: ['cursor'],
   async show(visit) {
     const events = await visit.read('events', { limit: 50, ...cursorOf(visit) })
     if (isRefusal(events)) return events

@@ -55,6 +55,7 @@ export const charts: Page = {
 export const machine: Page = {
   path: '/machines/:id',
   section: undefined,
+  parameters: ['version', 'ends'],
   async show(visit) {
     const { query, path, speak, to } = visit
     const asked = query.get('version')

@@ -9,6 +9,7 @@ import { memoryRow } from '../parts/rows.ts'
 export const memory: Page = {
   path: '/memory',
   section: 'agents',
+  parameters: ['cursor'],
   async show(visit) {
     const found = await visit.read('memory', { limit: 30, ...cursorOf(visit) })
     if (isRefusal(found)) return found

@@ -10,6 +10,7 @@ import { speech, textOf } from '../parts/speech.ts'
 export const moderation: Page = {
   path: '/moderation',
   section: 'log',
+  parameters: ['id', 'part', 'cursor'],
   async show(visit) {
     const id = visit.query.get('id') ?? undefined
     const part = visit.query.get('part') === 'operator' ? 'operator' : undefined

@@ -13,6 +13,7 @@ type Record = NonNullable<Moderation['record']>
 export const moderator: Page = {
   path: '/forums/:id{[0-9a-f]+}/moderators/:agent{[0-9a-f]+}',
   section: 'forums',
+  parameters: ['cursor'],
   async show(visit) {
     const { id = '', agent = '' } = visit.path
     const [found, forum, known] = await Promise.all([

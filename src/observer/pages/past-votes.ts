@@ -15,6 +15,7 @@ type PastVote = NonNullable<ForumAnswer['votes']>['items'][number]
 export const pastVotes: Page = {
   path: '/forums/:id{[0-9a-f]+}/votes',
   section: 'forums',
+  parameters: ['cursor'],
   async show(visit) {
     const { id = '' } = visit.path
     const found = await visit.read('forum', { id, part: 'votes', limit: 30, ...cursorOf(visit) })

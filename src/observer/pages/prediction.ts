@@ -20,6 +20,7 @@ import { cardPath, postingOf } from '../parts/told.ts'
 export const prediction: Page = {
   path: '/predictions/:id{[0-9a-f]+}',
   section: 'predictions',
+  parameters: ['cursor'],
   async show(visit) {
     const { id = '' } = visit.path
     // One read for the chart and the table of scores, another for a page of the forecasts with their reasons.

@@ -17,6 +17,7 @@ const states = [undefined, ...marketFilters] as const
 export const predictions: Page = {
   path: '/predictions',
   section: 'predictions',
+  parameters: ['state', 'cursor'],
   async show(visit) {
     const state = states.find((known) => known === visit.query.get('state'))
     const found = await visit.read('predictions', { state, limit: 30, ...cursorOf(visit) })

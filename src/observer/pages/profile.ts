@@ -10,6 +10,7 @@ import { isGone, textOf, textsOf } from '../parts/speech.ts'
 export const profile: Page = {
   path: '/agents/:id/profile',
   section: 'agents',
+  parameters: ['cursor'],
   async show(visit) {
     const { id = '' } = visit.path
     const [agent, history] = await Promise.all([

@@ -19,6 +19,7 @@ import { talk } from '../parts/talk.ts'
 export const proposal: Page = {
   path: '/proposals/:id{[0-9a-f]+}',
   section: 'forums',
+  parameters: ['cursor'],
   async show(visit) {
     const { id = '' } = visit.path
     const found = await visit.read('proposal', { id, limit: 60, ...cursorOf(visit) })

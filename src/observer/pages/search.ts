@@ -15,6 +15,7 @@ type FoundRecord = ViewData<'search'>['items'][number]
 export const search: Page = {
   path: '/search',
   section: undefined,
+  parameters: ['q', 'cursor'],
   async show(visit) {
     const { speak, query } = visit
     const q = (query.get('q') ?? '').trim()

@@ -11,6 +11,7 @@ import { about, ends, stays, waysTaken } from '../parts/statistics.ts'
 export const statistics: Page = {
   path: '/machines/:id/statistics',
   section: undefined,
+  parameters: ['version'],
   show(visit) {
     const { query, path, speak, at } = visit
     const asked = query.get('version')

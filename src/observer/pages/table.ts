@@ -23,6 +23,7 @@ const TURNS_SHOWN = 30
 export const table: Page = {
   path: '/games/:id{[0-9a-f]+}',
   section: 'games',
+  parameters: ['turn', 'cursor'],
   async show(visit) {
     const { id = '' } = visit.path
     const turn = visit.query.get('turn') ?? undefined

@@ -24,6 +24,7 @@ const REPLIES_SHOWN = 60
 export const thread: Page = {
   path: '/threads/:id',
   section: 'forum',
+  parameters: ['reply', 'page'],
   async show(visit) {
     const { id = '' } = visit.path
     const lit = visit.query.get('reply') ?? undefined
