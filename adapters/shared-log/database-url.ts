@@ -9,6 +9,8 @@ export interface Database {
 
 const CONNECT_SECONDS = 3
 const SHAPE = /^postgres(?:ql)?:\/\/(?:([^@/?#]*)@)?([^/?#]*)(\/[^?#]*)?(?:\?([^#]*))?$/
+/** The other form of libpq, which no library for Node reads. */
+const KEYWORDS = /^\s*\w+\s*=/
 /** Ours to read; all other parameters mean what they mean to libpq, or are refused by the client. */
 const OURS = ['host', 'port', 'target_session_attrs', 'connect_timeout', 'load_balance_hosts']
 
@@ -20,6 +22,10 @@ const OURS = ['host', 'port', 'target_session_attrs', 'connect_timeout', 'load_b
  */
 export function readDatabaseUrl(url: string): Database {
   const parts = SHAPE.exec(url)
+  if (KEYWORDS.test(url))
+    throw new Error(
+      'is in the keyword form of libpq (host=... dbname=...): the same is written as an address, postgresql://user:password@host1:5432,host2:5432/database?target_session_attrs=read-write',
+    )
   if (!parts) throw new Error('is no postgresql:// address')
   const [, login = '', authority = '', path = '', query = ''] = parts
   const given = new URLSearchParams(query)

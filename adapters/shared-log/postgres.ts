@@ -26,7 +26,12 @@ export interface PostgresLogOptions {
   readonly name?: string
   /** Told when the server is lost and when one is found, and why writes are refused. */
   readonly onState?: (state: string) => void
+  /** Told why no server was found at first: then the log opens all the same, and finds one when it can. Default: that rejects. */
+  readonly onAway?: (cause: unknown) => void
 }
+
+/** No server was found that takes writes. */
+class Away extends SharedLogError {}
 
 /**
  * A shared log in PostgreSQL 15 or later, on a primary with a synchronous standby. Rejects when no server takes writes, or when
@@ -40,6 +45,10 @@ export async function openPostgresLog(
   try {
     await log.prepare()
   } catch (error) {
+    if (error instanceof Away && options.onAway) {
+      options.onAway(error.cause)
+      return log
+    }
     await log.close()
     throw error
   }
@@ -68,8 +77,7 @@ class PostgresLog implements SharedLog {
   }
 
   async prepare(): Promise<void> {
-    const session = await this.#writable()
-    await session.prepare()
+    await this.#writable()
   }
 
   async head(): Promise<SharedHead> {
@@ -236,6 +244,7 @@ class PostgresLog implements SharedLog {
         this.#opened = undefined
         if (!this.#isClosed) onState('the log is lost')
       })
+      if (session.refusal === undefined) await session.prepare()
       onState(session.refusal ?? 'the log is found')
       return session
     } catch (error) {
@@ -243,9 +252,7 @@ class PostgresLog implements SharedLog {
       setTimeout(() => {
         this.#opened = undefined
       }, REST_MS).unref()
-      throw error instanceof SharedLogError
-        ? error
-        : new SharedLogError('the log cannot be reached', 'nothing', error)
+      throw error instanceof SharedLogError ? error : new Away('the log cannot be reached', 'nothing', error)
     }
   }
 }

@@ -1,5 +1,8 @@
 import { rulesAsTheyAre } from '../../machines/pin-rules.ts'
 import { publishedRules } from '../../machines/registry.ts'
+import { actorKinds, decisions } from '../actions/index.ts'
+import { SCHEMA_VERSION } from '../engine/open-log.ts'
+import type { Folds } from '../nodes/folds.ts'
 
 /**
  * The rules that this process decides by, a hash for each version of each machine. On the sources, where somebody may have changed a
@@ -7,4 +10,11 @@ import { publishedRules } from '../../machines/registry.ts'
  */
 export function rulesInForce(): Readonly<Record<string, string>> {
   return import.meta.url.endsWith('.ts') ? rulesAsTheyAre() : publishedRules
+}
+
+/** What this release can fold. */
+export function foldsHere(): Folds {
+  const machines = actorKinds.flatMap(({ versions }) => versions)
+  const names = [...decisions.keys(), ...machines.map(({ kind, version }) => `${kind}@${version}`)]
+  return { schema: SCHEMA_VERSION, names: names.toSorted() }
 }

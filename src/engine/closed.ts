@@ -36,3 +36,14 @@ export function notShared(): Refusal {
 export function notWrittenDown(): Refusal {
   return refuse('storage_unavailable', 'The command could not be written down. A stop holds in this process.')
 }
+
+/** One of several nodes, until it is where the others are. */
+export function joining(): Refusal {
+  return refuse('starting', 'The node folds the log: it answers, and is not where the others are yet.', {
+    retryAfterSeconds: 5,
+  })
+}
+
+export function tookItselfOut(reason: string): Refusal {
+  return refuse('storage_unavailable', `This node took itself out: ${reason}.`)
+}

@@ -218,12 +218,13 @@ export class Engine {
 
   /** From now on another node decides: what waits here goes to it, and what it decided comes by `take`. */
   follow(): void {
-    if (this.#phases.isFollowing) return
-    this.#turns += 1
-    this.#phases.pause('following', notShared())
-    this.#deadlines.pause()
-    this.#ahead.undo()
-    this.#inbox.giveUpCommands()
+    if (!this.#phases.isFollowing) {
+      this.#turns += 1
+      this.#phases.pause('following', notShared())
+      this.#deadlines.pause()
+      this.#ahead.undo()
+      this.#inbox.giveUpCommands()
+    }
     for (const { input, settle } of this.#inbox.takeAll())
       void (this.#options.share?.passOn(input) ?? Promise.resolve(notShared())).then(settle)
   }
@@ -382,8 +383,9 @@ export class Engine {
     for (const input of accepted) this.#options.cadence.forget(input)
     if (outcome === 'lost') this.#inbox.putBack(waiting)
     else turnAway(waiting, outcome === 'unknown' ? outcomeUnknown() : notShared())
-    this.follow()
+    // Only who knows that it leads no more takes them elsewhere.
     this.#options.share?.onLost(outcome)
+    this.follow()
   }
 
   #newBatch(): Batch {

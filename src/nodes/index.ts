@@ -3,19 +3,21 @@ import { Reached } from '../bus/reached.ts'
 import type { Command } from '../emergency/command.ts'
 import type { Obeyed } from '../emergency/owners-stop.ts'
 import type { Answer } from '../engine/answer.ts'
-import { notShared, queueFull } from '../engine/closed.ts'
+import { joining, notShared, queueFull, tookItselfOut } from '../engine/closed.ts'
 import { NotShared, type Share } from '../engine/share.ts'
 import type { SharedLog } from '../ports/shared-log.ts'
 import { limits } from '../protocol/limits.ts'
-import { type Refusal, refuse } from '../protocol/refusal.ts'
+import type { Refusal } from '../protocol/refusal.ts'
 import type { Statement } from '../protocol/statement.ts'
 import { ChannelClient } from './channel/client.ts'
 import { ChannelServer } from './channel/server.ts'
+import { Company } from './company.ts'
 import { Following } from './following.ts'
 import { handlersOf } from './handlers.ts'
+import { OwnNotes } from './own-notes.ts'
 import type { JoiningParts, NodeFacts, NodesOptions } from './parts.ts'
 import { PassingOn } from './passing-on.ts'
-import { Peers, PRESENCE, written } from './peers.ts'
+import { Peers } from './peers.ts'
 import { Seat } from './seat.ts'
 import { States } from './states.ts'
 import { obeyEverywhere, obeyHere, type StopParts } from './stop.ts'
@@ -30,17 +32,26 @@ export class Nodes {
   readonly #states = new States()
   #joined: Joined | undefined
   #isReached = true
-  #isCaughtUp = false
+  /** One that could not ask yet takes itself for as far as the others are. */
+  #isCaughtUp: boolean
+  #catchingUp: Promise<void> | undefined
   #out: string | undefined
   #cancelBeat: (() => void) | undefined
   #beating: Promise<void> | undefined
   #isClosed = false
-  #presence = 0
-  #differing = 0
+  readonly #company: Company
+  readonly #notes: OwnNotes
+  /** Since when nobody decides, as far as is known here. */
+  #nobodySince: number | undefined
 
   constructor(options: NodesOptions) {
     this.#options = options
     this.#client = new ChannelClient(options.secret)
+    this.#isCaughtUp = options.belated !== undefined
+    const { log, folds } = options
+    const { node } = this
+    this.#company = new Company({ folds, node, peers: this.#peers, states: this.#states })
+    this.#notes = new OwnNotes({ log, folds, node, peers: this.#peers })
   }
 
   /** What the loop of this node works with. */
@@ -89,7 +100,7 @@ export class Nodes {
       isReached: () => this.#isReached,
     })
     this.#joined = { parts, reached, following, seat, server, passing }
-    following.begin()
+    if (!this.#options.belated) following.begin()
     await this.#beat()
   }
 
@@ -104,7 +115,7 @@ export class Nodes {
   /** Why this node takes no input now, or undefined. */
   refusal(): Refusal | undefined {
     const { engine } = this.#here.parts
-    if (this.#out !== undefined) return outOf(this.#out)
+    if (this.#out !== undefined) return tookItselfOut(this.#out)
     if (!engine.isFolding) return engine.refusal()
     if (!this.#isReached) return notShared()
     return this.#here.passing.waiting < limits.QUEUE_INPUTS_MAX ? undefined : queueFull()
@@ -118,9 +129,9 @@ export class Nodes {
   /** Why no reader should be sent here, or undefined. */
   unfit(): Refusal | undefined {
     const { engine } = this.#here.parts
-    if (this.#out !== undefined) return outOf(this.#out)
+    if (this.#out !== undefined) return tookItselfOut(this.#out)
     if (!engine.isFolding) return engine.refusal()
-    return this.#isCaughtUp ? undefined : joining
+    return this.#isCaughtUp ? undefined : joining()
   }
 
   /** Whether the log has an entry of this number, as far as is known here. */
@@ -168,7 +179,9 @@ export class Nodes {
       log: this.#isReached ? 'reached' : 'unreachable',
       log_seq: Math.max(seq, parts.engine.head.seq),
       lag: Math.max(0, seq - parts.engine.head.seq),
-      nodes: this.#peers.present(now).map(({ node, seq: at }) => ({ node, seq: at })),
+      nodes: this.#peers
+        .present(now)
+        .map(({ node, seq: at }) => ({ node, seq: at, release: this.#company.releaseOf(node) })),
       state: this.#states.newest,
       ...(this.#out !== undefined && { reason: this.#out }),
     }
@@ -187,8 +200,7 @@ export class Nodes {
       await joined.server.close()
     }
     this.#client.close()
-    if (this.#presence > 0)
-      await this.#options.log.keepNote(PRESENCE + this.node, this.#presence, null).catch(() => undefined)
+    await this.#notes.withdraw().catch(() => undefined)
     await this.#options.log.close()
   }
 
@@ -242,6 +254,8 @@ export class Nodes {
     const { parts, seat } = this.#here
     const { engine } = parts
     const before = engine.head.seq
+    await this.#catchUp()
+    if (this.#out !== undefined) return this.#notes.withdraw()
     const head = await log.head()
     this.#peers.see(await log.notes(''), began)
     if (!seat.isLeading) seat.see(head)
@@ -250,38 +264,45 @@ export class Nodes {
     if (engine.head.seq >= head.seq) this.#isCaughtUp = true
     else if (!this.#isCaughtUp)
       parts.onWord('the log of the nodes is folded', { entries: engine.head.seq, of: head.seq })
-    const name = PRESENCE + this.node
-    const version = await log.keepNote(
-      name,
-      this.#presence,
-      written({ node: this.node, url: this.url, seq: engine.head.seq, state: this.#states.newest }),
+    if (this.#out === undefined)
+      await this.#notes.say({ url: this.url, seq: engine.head.seq, state: this.#states.newest })
+    const unfit = this.#company.unfit(began, seat.isLeading)
+    if (unfit !== undefined) this.#takeOut(unfit)
+    if (this.#out === undefined) await this.#lead(head, began)
+  }
+
+  /** Makes good, once, what a start without the log left undone. */
+  #catchUp(): Promise<void> {
+    const belated = this.#options.belated
+    if (!belated) return Promise.resolve()
+    this.#catchingUp ??= belated().then(
+      (reason) => {
+        this.#isCaughtUp = false
+        if (reason === undefined) this.#here.following.begin()
+        else this.#takeOut(reason)
+      },
+      (fault) => {
+        this.#catchingUp = undefined
+        throw fault
+      },
     )
-    this.#presence = version ?? this.#peers.version(name)
-    this.#compare(began)
-    await this.#lead(head, began)
+    return this.#catchingUp
   }
 
   async #lead(head: Awaited<ReturnType<SharedLog['head']>>, began: number): Promise<void> {
     const { log } = this.#options
     const { seat } = this.#here
     const lease = this.#peers.lease(began)
-    if (!seat.isLeading && this.#out === undefined && (!lease || lease.node === this.node))
-      await seat.take(head, began)
+    this.#nobodySince = lease ? undefined : (this.#nobodySince ?? began)
+    const isFree = !lease || lease.node === this.node
+    if (!seat.isLeading && isFree && !this.#givesWay(began)) await seat.take(head, began)
     if (!seat.isLeading) return
     for (const { name, version } of this.#peers.forgotten(began)) await log.keepNote(name, version, null)
   }
 
-  /** A node whose state is another than that of most, or of the leader where they are as many, is no use to anybody. */
-  #compare(now: number): void {
-    const others = this.#peers.present(now).filter(({ node }) => node !== this.node)
-    const compared = others.map((other) => this.#states.agreesWith(other))
-    const differing = compared.filter((agrees) => agrees === false).length
-    this.#differing = differing > 0 ? this.#differing + 1 : 0
-    const isWhole = !compared.includes(undefined) || this.#differing >= BEATS_DIFFERING
-    if (differing === 0 || !isWhole) return
-    const agreeing = 1 + compared.filter((agrees) => agrees === true).length
-    if (differing < agreeing || (differing === agreeing && this.#here.seat.isLeading)) return
-    this.#takeOut('its state is not the one that the other nodes came to')
+  /** While nodes of several releases are there the oldest decides, unless it does not for as long as a lease. */
+  #givesWay(now: number): boolean {
+    return this.#company.hasOlder(now) && now - (this.#nobodySince ?? now) < limits.NODE_LEASE_MS
   }
 
   #takeOut(reason: string): void {
@@ -300,19 +321,4 @@ interface Joined {
   readonly seat: Seat
   readonly server: ChannelServer
   readonly passing: PassingOn
-}
-
-/** So often a difference is seen before it counts although not every node could be compared. */
-const BEATS_DIFFERING = 5
-
-const joining = refuse(
-  'starting',
-  'The node folds the log: it answers, and is not where the others are yet.',
-  {
-    retryAfterSeconds: 5,
-  },
-)
-
-function outOf(reason: string): Refusal {
-  return refuse('storage_unavailable', `This node took itself out: ${reason}.`)
 }

@@ -5,6 +5,7 @@ import type { Engine } from '../engine/engine.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { SharedLog } from '../ports/shared-log.ts'
 import type { Listen } from './channel/server.ts'
+import type { Folds, Release } from './folds.ts'
 
 /** What a node needs to be one of several. */
 export interface NodesOptions {
@@ -14,6 +15,13 @@ export interface NodesOptions {
   readonly listen: Listen
   /** Where the other nodes reach this one; default: where it listens. */
   readonly url?: string | undefined
+  /** What this release can fold. */
+  readonly folds: Folds
+  /**
+   * What is left to be done before it can be one of them, where the log could not be reached at the start. Resolves to why it can
+   * never be; rejects while that cannot be said. Default: nothing.
+   */
+  readonly belated?: () => Promise<string | undefined>
   /** A clock that nobody sets. */
   readonly time: Clock
 }
@@ -41,7 +49,8 @@ export interface NodeFacts {
   readonly log: 'reached' | 'unreachable'
   readonly log_seq: number
   readonly lag: number
-  readonly nodes: readonly { readonly node: string; readonly seq: number }[]
+  /** Those that are there, and what they can fold against what this one can. */
+  readonly nodes: readonly { readonly node: string; readonly seq: number; readonly release: Release }[]
   /** What the state came to at the end of a batch; null before the first since the start. */
   readonly state: { readonly seq: number; readonly hash: string } | null
   /** Why it took itself out. */

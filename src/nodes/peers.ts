@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { SharedNote } from '../ports/shared-log.ts'
+import { type Folds, foldsSchema } from './folds.ts'
 
 /** Who holds the head of the log. */
 const leaseSchema = v.strictObject({ node: v.string(), url: v.string(), epoch: v.number() })
@@ -16,6 +17,8 @@ export type Presence = v.InferOutput<typeof presenceSchema>
 
 export const LEASE = 'lease'
 export const PRESENCE = 'node/'
+/** What a node can fold, beside its presence: that is written once, and not with every beat. */
+export const FOLDS = 'folds/'
 
 interface Seen {
   readonly note: SharedNote
@@ -63,11 +66,20 @@ export class Peers {
     })
   }
 
+  /** What a node can fold; undefined for one of a release that did not say it yet. */
+  folds(node: string): Folds | undefined {
+    return this.#read(FOLDS + node, foldsSchema)
+  }
+
   /** Notes of nodes that were not there for so long that nobody waits for them. */
   forgotten(now: number): readonly SharedNote[] {
-    return this.#names().flatMap((name) => {
+    const isOver = (name: string) => {
       const seen = this.#seen.get(name)
-      return seen && now - seen.since > FORGOTTEN_LEASES * this.#leaseMs ? [seen.note] : []
+      return seen === undefined || now - seen.since > FORGOTTEN_LEASES * this.#leaseMs
+    }
+    return [...this.#seen.values()].flatMap(({ note }) => {
+      const [, node] = /^(?:node|folds)\/(.*)$/.exec(note.name) ?? []
+      return node !== undefined && isOver(note.name) && isOver(PRESENCE + node) ? [note] : []
     })
   }
 
@@ -97,6 +109,6 @@ function read<Shape>(note: SharedNote, schema: v.GenericSchema<unknown, Shape>):
   }
 }
 
-export function written(value: Lease | Presence): Uint8Array {
+export function written(value: Lease | Presence | Folds): Uint8Array {
   return new TextEncoder().encode(JSON.stringify(value))
 }

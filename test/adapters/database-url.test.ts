@@ -21,7 +21,8 @@ test.each([
 })
 
 test.each([
-  ['host=a dbname=d', 'is no postgresql:// address'],
+  ['host=a,b password=secret dbname=d', 'is in the keyword form of libpq (host=... dbname=...)'],
+  ['a database', 'is no postgresql:// address'],
   ['mysql://secret@a/d', 'is no postgresql:// address'],
   ['postgresql://u:secret@a:99999/d', 'has a port that is none'],
   ['postgresql://u:secret@a:1:2/d', 'has a host that cannot be read'],

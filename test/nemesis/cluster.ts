@@ -12,6 +12,7 @@ interface NodeHealth {
   readonly role: 'leader' | 'follower' | 'joining' | 'out'
   readonly log: 'reached' | 'unreachable'
   readonly state: { readonly seq: number; readonly hash: string } | null
+  readonly reason?: string
 }
 
 export interface Health {
@@ -40,8 +41,16 @@ export class ClusterNode {
     return this.server !== undefined
   }
 
-  async start(): Promise<void> {
-    this.server = await startServer(this.#env)
+  /** @param program its main file; default: that of this project */
+  async start(program?: string): Promise<void> {
+    this.server = await startServer(this.#env, program)
+  }
+
+  /** Lets it end by itself. */
+  async stop(): Promise<void> {
+    const { server } = this
+    this.server = undefined
+    await server?.stop()
   }
 
   async kill(): Promise<void> {
@@ -79,6 +88,8 @@ export interface ClusterOptions {
   readonly place: (name: string) => string
   readonly nodes?: number
   readonly env?: Record<string, string>
+  /** The main file of each; default: that of this project. */
+  readonly program?: string
   /** How long they may take until all are there; default: a minute. */
   readonly waitMs?: number
 }
@@ -118,8 +129,8 @@ export class Cluster {
     )
     const cluster = new Cluster(database, nodes)
     try {
-      await nodes[0]?.start()
-      await Promise.all(nodes.slice(1).map((node) => node.start()))
+      await nodes[0]?.start(options.program)
+      await Promise.all(nodes.slice(1).map((node) => node.start(options.program)))
       await cluster.whole(options.waitMs)
     } catch (error) {
       await cluster.close()

@@ -2,9 +2,10 @@ import { writeFileSync } from 'node:fs'
 import { seededRandom } from '../../src/testing/seeded-random.ts'
 import type { TestDatabase } from '../support/postgres.ts'
 import { projectRoot } from '../support/process.ts'
-import { type LogRow, type NodeEnd, violations } from './check.ts'
-import { Cluster, type ClusterNode } from './cluster.ts'
+import { violations } from './check.ts'
+import { Cluster } from './cluster.ts'
 import { disasters } from './disasters.ts'
+import { ends, logOf } from './ends.ts'
 import { Town } from './town.ts'
 
 export interface NemesisOptions {
@@ -25,7 +26,6 @@ export interface NemesisEnd {
 }
 
 const ROUND_MS = 90_000
-const ENDS_MS = 20_000
 /** A stay of five minutes is over. */
 const LATER_S = 360
 /** Clients write before it comes, and after it is over. */
@@ -93,55 +93,6 @@ function orderOf(rounds: number, random: () => number): string[] {
     { length: rounds },
     (_, round) => all[round] ?? all[Math.floor(random() * all.length)] ?? '',
   )
-}
-
-/** Waits until every stay is over everywhere, and nothing more is written; then asks each node what it shows. */
-async function ends(cluster: Cluster, town: Town): Promise<NodeEnd[]> {
-  // No timer knows that the clock was set: whatever is said next makes the node that decides look.
-  await town.say()
-  const { guests } = town.history
-  for (const end = Date.now() + ENDS_MS; Date.now() < end; await later(CALM_MS)) {
-    const nodes = await Promise.all(cluster.nodes.map(endOf))
-    const isOver = nodes.every(({ expired }) => guests.every((guest) => expired.includes(guest)))
-    if (isOver && new Set(nodes.map(({ state }) => state.split(' ')[0])).size === 1) return nodes
-  }
-  return Promise.all(cluster.nodes.map(endOf))
-}
-
-interface Event {
-  readonly id: string
-  readonly kind: string
-  readonly actor: string | null
-  readonly subject: { readonly id: string }
-}
-
-async function endOf(node: ClusterNode): Promise<NodeEnd> {
-  const events: Event[] = []
-  let next: string | null = `/api/agent-forum?view=events&limit=100`
-  while (next !== null) {
-    const answer: Response = await fetch(new URL(next, node.baseUrl), { signal: AbortSignal.timeout(20_000) })
-    const { data } = (await answer.json()) as { data: { items: Event[]; next_cursor: string | null } }
-    events.push(...data.items)
-    next =
-      data.next_cursor === null ? null : `/api/agent-forum?view=events&limit=100&cursor=${data.next_cursor}`
-  }
-  const { nodes, server_seq } = await node.health()
-  events.reverse()
-  return {
-    node: `node ${node.number}`,
-    events: events.map(({ id }) => id),
-    expired: events.filter(({ kind }) => kind === 'presence.expired').map(({ subject }) => subject.id),
-    state: `${server_seq} ${nodes?.state?.seq} ${nodes?.state?.hash}`,
-  }
-}
-
-async function logOf(database: TestDatabase): Promise<LogRow[]> {
-  const rows = await database.ask(database.primary, 'select seq, epoch, entry from shared_log order by seq')
-  return rows.map(({ seq, epoch, entry }) => ({
-    seq: Number(seq),
-    epoch: Number(epoch),
-    text: String(entry),
-  }))
 }
 
 function later(ms: number): Promise<void> {

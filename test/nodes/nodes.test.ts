@@ -122,6 +122,29 @@ test('a stream that another node began waits for what is not here yet, and only 
   expect((await live(seq + 5)).status).toBe(400)
 })
 
+test('a stream that another node began is put off where its last event does not come in time, or the log cannot be asked', async () => {
+  const [first, second] = await nodes()
+  await second.agent('Ana').echo(said('one'))
+  await until(() => seqOf(second) === 1)
+  second.link.isDown = true
+  const { seq } = await first.agent('Bruno').echo(said('two'))
+  for (const cursor of [seq, seq + 5]) {
+    let answer: Response | undefined
+    void fetch(`${second.address}/api/agent-forum/live`, {
+      headers: { 'last-event-id': String(cursor) },
+    }).then((come) => {
+      answer = come
+    })
+    await until(() => {
+      second.clock.advance(1_000)
+      return answer !== undefined
+    })
+    expect([answer?.status, answer?.headers.has('retry-after')]).toEqual([503, true])
+    expect(await answer?.json()).toMatchObject({ code: 'behind' })
+  }
+  second.link.isDown = false
+})
+
 test('a node whose state is another than that of the others takes itself out, and says so', async () => {
   const [first, second] = await nodes()
   await first.agent('Ana').echo(said('one'))
@@ -133,4 +156,22 @@ test('a node whose state is another than that of the others takes itself out, an
   expect((await fetch(`${first.address}/readyz`)).status).toBe(200)
   expect(second.service.health()).toMatchObject({ status: 'degraded', nodes: { reason: expect.any(String) } })
   await expect(second.agent('Ana').echo(said('three'))).rejects.toMatchObject({ status: 503 })
+})
+
+test('a node that could not ask the log at its start follows it once it is known to be its own, and else takes itself out', async () => {
+  const stand = new Stand()
+  const [first] = await nodes(stand)
+  let reason: string | undefined
+  let isAway = true
+  const belated = () => (isAway ? Promise.reject(new Error('away')) : Promise.resolve(reason))
+  const late = await stand.start({ belated })
+  await first.agent('Ana').echo(said('one'))
+  expect([late.role(), late.service.health().nodes?.log]).toEqual(['follower', 'unreachable'])
+  expect(seqOf(late)).toBe(0)
+  isAway = false
+  await until(() => seqOf(late) === 1)
+  reason = 'DATA_DIR holds other entries'
+  const other = await stand.start({ belated })
+  await until(() => other.role() === 'out')
+  expect(other.service.health().nodes?.reason).toBe(reason)
 })

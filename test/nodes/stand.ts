@@ -2,6 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { onTestFinished } from 'vitest'
 import { memoryStorage } from '../../adapters/memory.ts'
 import { storedSharedLog } from '../../adapters/shared-log/stored.ts'
+import { foldsHere } from '../../src/compose/rules.ts'
+import type { NodesOptions } from '../../src/nodes/parts.ts'
 import type { Clock } from '../../src/ports/clock.ts'
 import type { SharedLog, SharedRow } from '../../src/ports/shared-log.ts'
 import { startTestService, type TestService, type TestServiceOptions } from '../../src/testing/index.ts'
@@ -24,6 +26,8 @@ const founded = { storeId: '4f6f7b0e-0000-4000-8000-000000000040', createdAt: '2
 /** A shared log that can be taken away from one node. */
 export class Link {
   isDown = false
+  /** Appends wait on their way until this resolves. */
+  held: Promise<void> = Promise.resolve()
   readonly log: SharedLog
 
   constructor(shared: SharedLog) {
@@ -31,6 +35,8 @@ export class Link {
       ((...args: unknown[]) => {
         if (this.isDown) return Promise.reject(new Error('the link is down'))
         if (name === 'close') return Promise.resolve()
+        const arrives = name === 'append' ? this.held : undefined
+        if (arrives) return arrives.then(() => shared.append(...(args as Parameters<SharedLog['append']>)))
         return (shared[name] as (...given: unknown[]) => unknown)(...args)
       }) as SharedLog[Key]
     this.log = {
@@ -70,14 +76,18 @@ export class Stand {
     this.#options = options
   }
 
-  async start(): Promise<StoodNode> {
+  /** @param more what another release can fold, or what another start left undone */
+  async start(more: Partial<NodesOptions> = {}): Promise<StoodNode> {
     const link = new Link(this.shared)
     const service = await startTestService({
       catalogue: 'none',
       ...this.#options,
       nodes: {
         founded,
-        nodes: { log: link.log, secret, listen: { host: '127.0.0.1', port: 0 }, time: fast },
+        nodes: {
+          ...{ log: link.log, secret, listen: { host: '127.0.0.1', port: 0 }, time: fast },
+          ...{ folds: foldsHere(), ...more },
+        },
       },
     })
     let closed: Promise<void> | undefined

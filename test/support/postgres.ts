@@ -9,6 +9,7 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  writeFileSync,
 } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -54,6 +55,8 @@ export interface TestDatabase {
   urlAt(...ports: readonly number[]): string
   /** Runs one statement as superuser. */
   ask(server: ServerName, text: string): Promise<Record<string, unknown>[]>
+  /** From now on the primary proves itself by a certificate, and takes no node without TLS. */
+  certify(proof: { readonly cert: string; readonly key: string }): Promise<void>
   /** Makes a database of another name, empty, on the same servers. */
   another(): Promise<TestDatabase>
   /** Ends a server and all that belongs to it at once, as a power cut would. */
@@ -117,6 +120,7 @@ async function databaseOf(servers: Servers, name: string): Promise<TestDatabase>
       return servers.primary
     },
     ask: (server, text) => servers.ask(server, text, name),
+    certify: (proof) => servers.certify(proof),
     another: () => databaseOf(servers, `log${++servers.databases}`),
     kill: (server) => servers.kill(server),
     start: (server) => servers.start(server),
@@ -223,6 +227,22 @@ class Servers {
         if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
       }
     }
+  }
+
+  async certify({ cert, key }: { readonly cert: string; readonly key: string }): Promise<void> {
+    const folder = join(this.#root, this.primary)
+    const owner = unprivileged()
+    for (const [name, text] of [
+      ['server.crt', cert],
+      ['server.key', key],
+      ['pg_hba.conf', `hostssl all ${ROLE} 127.0.0.1/32 trust\nhost all admin 127.0.0.1/32 trust\n`],
+    ] as const) {
+      const file = join(folder, name)
+      writeFileSync(file, text, { mode: 0o600 })
+      if (owner) chownSync(file, owner.uid, owner.gid)
+    }
+    await this.ask(this.primary, 'alter system set ssl = on')
+    await this.ask(this.primary, 'select pg_reload_conf()')
   }
 
   async promote(): Promise<void> {

@@ -3,9 +3,10 @@ import type { Logger } from 'pino'
 import { memoryControlMark } from '../../../adapters/control-file.ts'
 import { monotonicClock } from '../../../adapters/monotonic-clock.ts'
 import { replaceServerSecret } from '../../../adapters/server-key.ts'
-import { openPostgresLog } from '../../../adapters/shared-log/postgres.ts'
+import { openPostgresLog, type PostgresLogOptions } from '../../../adapters/shared-log/postgres.ts'
 import { systemClock } from '../../../adapters/system-clock.ts'
 import { markOf, readHead } from '../../engine/open-log.ts'
+import { faultForLog } from '../../http/answering/fault-for-log.ts'
 import { bytesOf, textOf } from '../../nodes/rows.ts'
 import type { SharedHead, SharedLog } from '../../ports/shared-log.ts'
 import type { StorageReader } from '../../ports/storage.ts'
@@ -17,6 +18,7 @@ import { rowsAsTheyLie } from '../../sealed/replace.ts'
 import { ConfigError, type NodesConfig } from '../config.ts'
 import { type Founded, foundedNow } from '../engine.ts'
 import type { ServiceOptions } from '../index.ts'
+import { foldsHere } from '../rules.ts'
 import type { Stores } from '../stores.ts'
 import { openSecret, sealSecret } from './sealed-secret.ts'
 
@@ -29,10 +31,11 @@ export type Shared = Required<Pick<ServiceOptions, 'nodes' | 'founded' | 'server
 /** Opens the log that all nodes share. Throws `ConfigError` where it cannot be used. */
 export function openLogOf(
   { database, isUnsafe }: Pick<NodesConfig, 'database' | 'isUnsafe'>,
-  logger?: Logger,
+  { logger, onAway }: { readonly logger?: Logger | undefined } & Pick<PostgresLogOptions, 'onAway'> = {},
 ): Promise<SharedLog> {
   const onState = (state: string) => logger?.warn(state)
-  return openPostgresLog(database, { isUnsafe, onState }).catch((cause: Error) => {
+  const options = { isUnsafe, onState, ...(onAway && { onAway }) }
+  return openPostgresLog(database, options).catch((cause: Error) => {
     // Whoever prints it prints its cause too.
     throw Object.assign(new ConfigError('DATABASE_URL', 'cannot be used'), { cause })
   })
@@ -40,7 +43,7 @@ export function openLogOf(
 
 /**
  * Makes this node one of those that fold the log: whoever comes first founds it, with the store that is here. Throws `ConfigError` where
- * the store is that of another log.
+ * the store is that of another log. While the log cannot be reached, a node that has a store goes on with that, and joins later.
  */
 export async function joinLog(
   config: NodesConfig,
@@ -48,20 +51,67 @@ export async function joinLog(
   dataDir: string,
   logger?: Logger,
 ): Promise<Shared> {
-  const log = await openLogOf(config, logger)
+  let isAway = false
+  const onAway = (cause: unknown) => {
+    isAway = true
+    logger?.error(
+      { fault: faultForLog(cause) },
+      'the shared log cannot be reached: what is here is read, and nothing is written until it can',
+    )
+  }
+  const log = await openLogOf(config, { logger, ...(!stores.created && { onAway }) })
+  const joinIt = () => foundOrJoin(log, config.secret, stores, dataDir)
   try {
-    const { founded, serverSecret } = await foundedBy(log, config.secret, stores)
-    if (!stores.created) await assertSameLog(log, founded, serverSecret, stores)
-    else await replaceServerSecret(join(dataDir, 'server.key'), serverSecret)
+    const own = isAway ? ownOf(stores) : await joinIt()
     const { secret, listen, url } = config
     // A stop is begun in the log of all, or not at all.
     await stores.mark?.close()
-    const nodes = { log, secret, listen, url, time: monotonicClock }
-    return { founded, serverSecret, mark: memoryControlMark(), nodes }
+    const facts = { log, secret, listen, url, folds: foldsHere(), time: monotonicClock }
+    return {
+      ...own,
+      mark: memoryControlMark(),
+      nodes: isAway ? { ...facts, belated: reasonOf(joinIt) } : facts,
+    }
   } catch (error) {
     await log.close()
     throw error
   }
+}
+
+type Own = Pick<Shared, 'founded' | 'serverSecret'>
+
+async function foundOrJoin(
+  log: SharedLog,
+  secret: Uint8Array,
+  stores: Stores,
+  dataDir: string,
+): Promise<Own> {
+  const { founded, serverSecret } = await foundedBy(log, secret, stores)
+  if (!stores.created) await assertSameLog(log, founded, serverSecret, stores)
+  else await replaceServerSecret(join(dataDir, 'server.key'), serverSecret)
+  return { founded, serverSecret }
+}
+
+/** As the store that is here says. */
+function ownOf({ storage, serverSecret }: Stores): Own {
+  const { store_id: storeId, created_at: createdAt } = markOf(rowsAsTheyLie(storage)) ?? {}
+  if (storeId === undefined || createdAt === undefined)
+    throw new ConfigError(
+      'DATABASE_URL',
+      'names a log that cannot be reached, and the store here says not whose it is',
+    )
+  return { founded: { storeId, createdAt }, serverSecret }
+}
+
+/** Tries to join; resolves to why it never will, where the store is that of another log. */
+const reasonOf = (join: () => Promise<unknown>) => async (): Promise<string | undefined> => {
+  try {
+    await join()
+  } catch (error) {
+    if (error instanceof ConfigError) return error.message
+    throw error
+  }
+  return undefined
 }
 
 /** What the log says of itself. Undefined where nobody founded it. */

@@ -90,7 +90,14 @@ export const health = v.strictObject({
       /** Where the log of the nodes ends, and how many entries of it are not folded here yet. */
       log_seq: count,
       lag: count,
-      nodes: v.array(v.strictObject({ node: ownWord, seq: count })),
+      /** Those that are there. The states of those of the same release are compared. */
+      nodes: v.array(
+        v.strictObject({
+          node: ownWord,
+          seq: count,
+          release: v.picklist(['same', 'older', 'newer', 'other']),
+        }),
+      ),
       /** What the state came to after an entry; null before the first since the start. */
       state: v.nullable(v.strictObject({ seq: count, hash: ownWord })),
       /** Why it took itself out. */
