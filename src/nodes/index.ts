@@ -81,6 +81,7 @@ export class Nodes {
       onChange: (isLeading, epoch) =>
         parts.onWord(isLeading ? 'this node leads' : 'this node leads no more', { epoch }),
     })
+    if (engine.head.seq > 0) this.#states.note(engine.head.seq, stateHash())
     bus.subscribe((rows) => {
       const seq = rows.at(-1)?.header.seq
       if (seq !== undefined) this.#states.note(seq, stateHash())
