@@ -1,3 +1,5 @@
+import { draft } from '../../machines/draft.ts'
+import { emergency } from '../../machines/emergency.ts'
 import type { AnyMachineVersion, StoredState } from '../../machines/kind/version.ts'
 import { machineVersions } from '../../machines/registry.ts'
 import { HostedMachine } from '../engine/hosted-machine.ts'
@@ -44,9 +46,8 @@ export interface ActorHistory {
   readonly problems: readonly string[]
 }
 
-/** Kinds whose actors are their owner's affair, or of whom there is one. */
-const untold = new Set(['draft', 'emergency'])
-const kinds = [...new Set(machineVersions.map(({ kind }) => kind))].filter((kind) => !untold.has(kind))
+/** All but drafts: they are their owner's affair, and the log has no steps of them. */
+const kinds = [...new Set(machineVersions.map(({ kind }) => kind))].filter((kind) => kind !== draft.kind)
 
 /** Each version with its machine ready to run. */
 const hosted = new Map<AnyMachineVersion, HostedMachine>()
@@ -171,14 +172,15 @@ function isChained(store: PointReader, { header }: LogRow): boolean {
   return next === undefined || next.header.prev === sha256Hex(headerText(header))
 }
 
-type EventOf = (row: LogRow, step: StoredStep) => object
+type EventOf = (row: LogRow, step: StoredStep, before: StoredState | undefined) => object
 
-/** What an actor was told in an entry. A table is told it from its signed turns. */
+/** What an actor was told in an entry. A table is told it from its signed turns, the owner's switch from its commands. */
 async function eventsOf(
   store: StorageReader,
   { kind, id }: ActorAddress,
   actor: StoredActor,
 ): Promise<EventOf> {
+  if (kind === emergency.kind) return commandOf
   const table = kind.startsWith('table.') ? readTable(store, id) : undefined
   if (!table)
     return (row, step) => ({ ...(step.event && { type: step.event }), ...joinedBy(sayingsOf(row), step) })
@@ -189,6 +191,15 @@ async function eventsOf(
     if (event === undefined) return { difficulty: table.difficulty, creator }
     return told.get(header.seq) ?? (body.payload.event as object | undefined) ?? { type: event }
   }
+}
+
+/** A command of the owner, or one that start-up found: that counts since it was given, whatever the epoch. */
+function commandOf({ header, body }: LogRow, { event }: StoredStep, before: StoredState | undefined): object {
+  if (event === undefined || !before) return {}
+  const { epoch } = before.context as { readonly epoch: number }
+  const { control_epoch = epoch, reason = null } = body.payload as Readonly<Record<string, unknown>>
+  const at = Date.parse(header.kind === 'found' ? body.timestamp : header.at)
+  return { type: event, epoch: control_epoch, reason, at }
 }
 
 class Fold {
@@ -206,7 +217,7 @@ class Fold {
   take(row: LogRow, step: StoredStep): void {
     const { header, body } = row
     const before = this.steps.at(-1)?.after
-    const told = this.#eventOf(row, step)
+    const told = this.#eventOf(row, step, before)
     const made = before
       ? this.#machine.next(before, told as { readonly type: string })
       : this.#machine.begin(Object.keys(told).length > 0 ? told : undefined)

@@ -1,10 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { memoryControlMark } from '../../adapters/control-file.ts'
 import { machineVersions } from '../../machines/registry.ts'
 import { type ActorHistory, actorWithId, historyOf } from '../../src/charts/history.ts'
 import { keys, ranges } from '../../src/records/layout/keyspace.ts'
 import { decodeLogRow, encodeLogRow, headerTextOf } from '../../src/records/log-row.ts'
-import type { TestService } from '../../src/testing/index.ts'
+import { startTestService, type TestService } from '../../src/testing/index.ts'
+import { languages } from '../../src/words/languages.ts'
 import { fillSquare, type Square } from '../browser/square.ts'
+import { ownerSecrets, ownersCommand } from '../support/owner.ts'
 
 let square: Square
 let service: TestService
@@ -21,7 +24,7 @@ async function everyActor(): Promise<{ readonly kind: string; readonly id: strin
   const kinds = new Set(machineVersions.map(({ kind }) => kind))
   const found: { kind: string; id: string }[] = []
   for (const kind of kinds) {
-    if (kind === 'draft' || kind === 'emergency') continue
+    if (kind === 'draft') continue
     for await (const [key] of service.storage.entries(ranges.actors(kind)))
       found.push({ kind, id: key.split('!').at(-1) ?? '' })
   }
@@ -38,6 +41,49 @@ test('every actor of a busy node folds from its entries to just what is stored',
     expect(history.problems, `${actor.kind} ${actor.id}`).toEqual([])
     expect(history.steps.length).toBeGreaterThan(0)
     expect(history.steps.map(({ n }) => n)).toEqual(history.steps.map((_, at) => at + 1))
+  }
+})
+
+test('the owner’s stop has a history: commands that were signed, and a stop that start-up found', async () => {
+  const mark = memoryControlMark()
+  await mark.write({
+    control_epoch: 1,
+    since: '2025-12-31T23:00:00.000Z',
+    reason: 'the disk smells of smoke',
+  })
+  const owned = await startTestService({ emergency: ownerSecrets, mark })
+  onTestFinished(() => owned.close())
+  const { baseUrl, clock } = owned
+  const order = async (command: 'activate' | 'release', control_epoch: number) => {
+    await clock.advance(60_000)
+    const body = JSON.stringify(
+      ownersCommand(baseUrl, clock.now(), { command, control_epoch, reason: command }),
+    )
+    const headers = { 'content-type': 'application/json' }
+    const answer = await fetch(`${baseUrl}/api/agent-forum/emergency`, { method: 'POST', headers, body })
+    expect(answer.status).toBe(200)
+  }
+  await order('release', 1)
+  await order('activate', 2)
+  await order('release', 3)
+  const { problems, steps } = (await historyOf(owned.storage, {
+    kind: 'emergency',
+    id: 'owner',
+  })) as ActorHistory
+  expect(problems).toEqual([])
+  expect(steps.map(({ event, after: { value } }) => [event, value])).toEqual([
+    [undefined, 'normal'],
+    ['control.found', 'read_only'],
+    ['control.release', 'normal'],
+    ['control.activate', 'read_only'],
+    ['control.release', 'normal'],
+  ])
+  for (const language of languages) {
+    const page = (path: string) =>
+      fetch(`${baseUrl}/entre-agentes/${language}${path}`).then((it) => it.text())
+    expect(await page('/emergency')).toContain(`/entre-agentes/${language}/history/owner`)
+    expect(await page('/history/owner?step=4')).toContain(`href="/entre-agentes/${language}/emergency"`)
+    expect(await page('/machines/emergency/imagined?from=owner')).toContain('id="imagined"')
   }
 })
 

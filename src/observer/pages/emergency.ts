@@ -1,3 +1,4 @@
+import { emergency as machine } from '../../../machines/emergency.ts'
 import { isRefusal } from '../../protocol/refusal.ts'
 import type { AuditHour, AuditItem, Control } from '../contract/answers.ts'
 import type { Page, Visit } from '../contract/page.ts'
@@ -5,6 +6,7 @@ import { type Html, html } from '../markup/html.ts'
 import { liveBar } from '../parts/live.ts'
 import { plainText } from '../parts/markdown.ts'
 import { cursorOf, pager, section } from '../parts/pieces.ts'
+import { hereSection } from '../parts/state-chart.ts'
 
 /** The owner's stop: its state, the commands that were accepted, and those that were refused. */
 export const emergency: Page = {
@@ -19,7 +21,7 @@ export const emergency: Page = {
     if (isRefusal(control)) return control
     if (isRefusal(audit)) return audit
     const { speak } = visit
-    const live = { list: 'audit', kinds: ['control.stopped', 'control.released'] }
+    const live = { list: 'audit', kinds: ['control.stopped', 'control.released'], parts: ['audit', 'here'] }
     return {
       title: speak.say('audit.title'),
       description: speak.say('audit.what'),
@@ -29,7 +31,8 @@ ${section(
   speak.say('audit.history'),
   html`${audit.items.length === 0 ? html`<div class="empty"><p>${speak.say('empty.audit')}</p></div>` : ''}<ol class="timeline">${audit.items.map((item) => html`<li>${lineOf(visit, item)}</li>`)}</ol>${pager(visit, '/emergency', audit)}`,
   'audit',
-)}${audit.refused_by_hour.length === 0 ? '' : section(speak.say('audit.hours'), hours(visit, audit.refused_by_hour))}`,
+)}${audit.refused_by_hour.length === 0 ? '' : section(speak.say('audit.hours'), hours(visit, audit.refused_by_hour))}
+${await hereSection(visit, machine, [control.state], control.since === null ? { imagined: 'start' } : { id: 'owner', imagined: 'present' })}`,
       live: [live],
     }
   },

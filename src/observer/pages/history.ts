@@ -12,7 +12,7 @@ const parts = ['walk', 'here', 'kept', 'steps'] as const
 
 /** How an actor went through its chart, step by step, folded from the log: back and on, with what it kept before and after. */
 export const history: Page = {
-  path: '/history/:id{[0-9a-f]+}',
+  path: '/history/:id{[0-9a-f]+|owner}',
   section: undefined,
   parameters: ['step'],
   async show(visit) {
@@ -58,7 +58,7 @@ function placeOf({ to }: Visit, { machine: { kind }, id }: History): string {
     office: 'forums',
     content: 'log',
   }
-  return to(`/${sections[kind] ?? 'games'}/${id}`)
+  return to(kind === 'emergency' ? '/emergency' : `/${sections[kind] ?? 'games'}/${id}`)
 }
 
 /** Where it is on its way: back and on, and what happened in this step. */

@@ -1,3 +1,4 @@
+import { draft } from '../../../machines/draft.ts'
 import type { AnyMachineVersion } from '../../../machines/kind/version.ts'
 import {
   everyVersionOf,
@@ -9,7 +10,7 @@ import {
 import { refuse } from '../../protocol/refusal.ts'
 import { type ChartForm, chartFileOf, chartForms } from '../cards/chart-files.ts'
 import type { Page, Visit } from '../contract/page.ts'
-import { type Html, html } from '../markup/html.ts'
+import { type Html, html, nothing } from '../markup/html.ts'
 import { choices, section } from '../parts/pieces.ts'
 import {
   chartAddress,
@@ -106,7 +107,8 @@ function versionsOf(visit: Visit, machine: AnyMachineVersion): Html {
       here: one === machine,
     })),
   )
-  return html`${named}<p><a class="way" href="${to(`/machines/${nameOf(machine)}/compare`)}">${speak.say('compare.link')}</a> <a class="way" href="${statisticsAddress(visit, machine)}">${speak.say('statistics.link')}</a></p>`
+  const past = machine.kind === draft.kind ? html`<p class="quiet">${speak.say('history.none')}</p>` : nothing
+  return html`${named}${past}<p><a class="way" href="${to(`/machines/${nameOf(machine)}/compare`)}">${speak.say('compare.link')}</a> <a class="way" href="${statisticsAddress(visit, machine)}">${speak.say('statistics.link')}</a></p>`
 }
 
 /** Ends by time alone are one exit, until somebody asks for all of them. */

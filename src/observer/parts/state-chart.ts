@@ -122,12 +122,12 @@ export function statesInWords(visit: Visit, machine: AnyMachineVersion, lit: rea
   return html`${states.map((state) => html`<strong>${wording.state(state)}</strong>: ${wording.says(state.says)}`)}`
 }
 
-/** The same as a section of a page; with the way to imagine how it goes on. */
+/** The same as a section of a page; with the way to imagine how it goes on. What was never moved has no id yet. */
 export async function hereSection(
   visit: Visit,
   machine: AnyMachineVersion | undefined,
   lit: readonly string[],
-  { id, imagined }: { readonly id: string; readonly imagined?: ImaginedFrom },
+  { id, imagined }: { readonly id?: string; readonly imagined?: ImaginedFrom },
 ): Promise<Html> {
   if (!machine) return nothing
   const here = await chartHere(visit, machine, lit, { id })
