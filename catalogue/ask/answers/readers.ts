@@ -11,6 +11,7 @@ import { filtersOf } from '../query/filters.ts'
 import { say, sentence } from '../query/sentence.ts'
 import { itemsOf } from '../query/telling.ts'
 import { type Answerer, type Context, weightOf } from '../query/use.ts'
+import { described } from './describe.ts'
 import { asksTold } from './stories.ts'
 
 const plain = (text: string) =>
@@ -22,65 +23,49 @@ const plain = (text: string) =>
 export const printed: Answerer = (context, use) => {
   const { library, language, reading } = context
   const asked = plain(reading.asked)
+  const isAsked = ({ questions }: { readonly questions: object }) =>
+    Object.values(questions)
+      .flat()
+      .some((one: string) => plain(one) === asked)
   const { intents, concepts, articles } = library.catalogue
-  const isAsked = (questions: readonly string[]) => questions.some((one) => plain(one) === asked)
-  const all = (texts: Readonly<Record<string, readonly string[]>>) => Object.values(texts).flat()
-  const intent = intents.find(({ questions }) => isAsked(all(questions)))
-  const useAll = () => {
-    for (const mark of reading.marks) use.use(mark)
-  }
-  if (intent !== undefined) {
-    useAll()
-    return guided([intent], context)
-  }
-  const concept = concepts.find(({ questions }) => isAsked(all(questions)))
-  if (concept !== undefined) {
-    useAll()
-    const thing = library.thing(`concept/${concept.id}`)
-    return {
-      intent: 'printed',
-      statement: said(concept.definition, language),
-      items: itemsOf([thing, ...library.tied(thing, 'work')], language),
-    }
-  }
-  const essay = articles.find(({ questions }) => isAsked(questions))
-  if (essay === undefined) return null
-  useAll()
+  const [intent, concept, essay] = [intents.find(isAsked), concepts.find(isAsked), articles.find(isAsked)]
+  const id = concept ? `concept/${concept.id}` : `article/${essay?.slug}`
+  if (!intent && !concept && !essay) return null
+  for (const mark of reading.marks) use.use(mark)
+  if (intent) return guided([intent], context)
+  const thing = library.thing(id)
+  const things = concept ? [thing, ...library.tied(thing, 'work')] : [thing]
   return {
     intent: 'printed',
-    statement: sentence(`${essay.title}: ${essay.summary}`),
-    items: itemsOf([library.thing(`article/${essay.slug}`)], language),
+    statement: sentence(described(thing, library, language)),
+    items: itemsOf(things, language),
   }
 }
 
 /** What an editor would give to somebody who tells what they go through: the guide whose situations they name. */
 export const readers: Answerer = (context, use) => {
-  const { library } = context
-  const { intents } = library.catalogue
-  if (intents.length === 0) return null
+  const { intents } = context.library.catalogue
   const wants = use.takeAll('read')
-  if (
-    use.all('name').some((mark) => means(mark, 'like')) ||
-    context.named.some(({ thing }) => thing.kind === 'work' || thing.kind === 'project')
-  )
-    return null
-  const scored = intents
-    .map((intent) => ({ intent, met: situationsMet(intent, context) }))
-    .filter(({ met }) => met.size > 0)
-    .sort((a, b) => b.met.size - a.met.size)
-  const [best] = scored
-  if (best !== undefined) {
+  const isNamed = context.named.some(({ thing }) => thing.kind === 'work' || thing.kind === 'project')
+  if (isNamed || intents.length === 0) return null
+  const scored = intents.map((intent) => ({ intent, met: situationsMet(intent, context) }))
+  const most = Math.max(...scored.map(({ met }) => met.size))
+  if (most > 0) {
+    const chosen = scored.filter(({ met }) => met.size === most)
     for (const mark of context.reading.marks)
-      if (mark.not === null && [...best.met].some((at) => at >= mark.from && at < mark.to)) use.use(mark)
+      if (
+        mark.not === null &&
+        chosen.some(({ met }) => [...met].some((at) => at >= mark.from && at < mark.to))
+      )
+        use.use(mark)
     use.takeAll('read ask:when kind:work about with tells form liked where:read')
-    const chosen = scored.filter(({ met }) => met.size === best.met.size).map(({ intent }) => intent)
-    return guided(chosen, context)
+    return guided(
+      chosen.map(({ intent }) => intent),
+      context,
+    )
   }
-  if (!wants) return null
   use.takeAll('kind:work name:author name:site ask:where where:read')
-  const filters = filtersOf(context, use, 'work')
-  if (filters.length > 0) return null
-  return guided(intents, context)
+  return wants && filtersOf(context, use, 'work').length === 0 ? guided(intents, context) : null
 }
 
 const linesOfGuides = rememberedOf(({ intents }: Catalogue) =>
@@ -129,36 +114,32 @@ export const nearGuide: Answerer = (context) => {
 }
 
 /** The places of the words of a question in which the situations of a guide are named. */
-function situationsMet({ situations }: Intent, context: Context): ReadonlySet<number> {
-  const { reading, language, texts } = context
+function situationsMet({ situations }: Intent, { reading, language, texts }: Context): ReadonlySet<number> {
   const met = new Set<number>()
   const stems = reading.tokens.map(({ word }) => texts.stemOf(word))
   for (const situation of situations[language] ?? []) {
-    const words = plain(situation)
-      .split(' ')
-      .map((word) => texts.stemOf(word))
-    const raw = situation
-      .toLowerCase()
-      .split(/\s+/)
-      .map((word) => texts.stemOf(word))
-    for (let at = 0; at + words.length <= stems.length; at += 1)
-      if (words.every((word, place) => word === stems[at + place] || raw[place] === stems[at + place]))
-        for (let place = 0; place < words.length; place += 1) met.add(at + place)
+    const words = tokensOf(situation).tokens.map(({ word, folded }) => [
+      texts.stemOf(word),
+      texts.stemOf(folded),
+    ])
+    for (const at of stems.keys())
+      if (words.every((forms, place) => forms.includes(stems[at + place] ?? '')))
+        for (const place of words.keys()) met.add(at + place)
   }
   return met
 }
 
 function guided(intents: readonly Intent[], { library, language }: Context) {
-  const [first] = intents
-  const one = intents.length === 1
-  const things = intents.map(({ id }) => library.thing(`intent/${id}`))
-  const works = one ? library.tied(things[0] as (typeof things)[0], 'work') : []
-  const all = say(language, 'guides')
-  const statement =
-    one && first
-      ? said(first.guide, language)
-      : `${all}: ${intents.map(({ titles }) => said(titles, language)).join('; ')}.`
+  const [first, other] = intents
   const guides = intents.map(({ id, guide }) => ({ id: `intent/${id}`, reason: said(guide, language) }))
-  const books = itemsOf(works, language)
-  return { intent: 'guide', statement, items: one ? [...books, ...guides] : guides }
+  if (first === undefined || other !== undefined) {
+    const titles = intents.map(({ titles }) => said(titles, language)).join('; ')
+    return { intent: 'guide', statement: `${say(language, 'guides')}: ${titles}.`, items: guides }
+  }
+  const works = library.tied(library.thing(`intent/${first.id}`), 'work')
+  return {
+    intent: 'guide',
+    statement: said(first.guide, language),
+    items: [...itemsOf(works, language), ...guides],
+  }
 }

@@ -1,13 +1,15 @@
 import { type Mark, means, meantAs } from '../../reading/marks.ts'
 import type { Filter } from '../query/filter.ts'
-import { criteriaOf, filtersOf, fits, isTopic, orderValue } from '../query/filters.ts'
+import { criteriaOf, filtersOf, fits, isTopic } from '../query/filters.ts'
+import { type Order, orderOf } from '../query/order.ts'
 import { say, sentence } from '../query/sentence.ts'
 import { counted, datedName, inBrackets, itemsOf, listed, nameOf } from '../query/telling.ts'
-import { byDate, compareKeys, type Library, made, type Thing } from '../query/things.ts'
+import { byDate, type Library, made, type Thing } from '../query/things.ts'
 import { type Answer, type Answerer, type Context, type Use, weightOf } from '../query/use.ts'
 import { type Kind, kindNames, kinds } from '../words/kinds.ts'
+import { pagesOf } from './compare.ts'
 import { described } from './describe.ts'
-import { fieldsOfFound } from './fields.ts'
+import { fieldsOfFound } from './told.ts'
 
 type Told = Omit<Answer, 'used'>
 
@@ -28,8 +30,7 @@ export const select: Answerer = (context, use) => {
   takeBeside(filters, use, unit)
   const only = use.takeAll('only')
   const { library, reading } = context
-  const pool =
-    order?.byTies === undefined ? library.of(unit) : library.of(unit).filter(({ ties }) => ties.size > 0)
+  const pool = order?.byTies ? library.of(unit).filter(({ ties }) => ties.size > 0) : library.of(unit)
   let found = pool.filter((thing) => fits(thing, filters, library, either))
   const topics = filters.filter(({ of, not }) => of === 'topic' && !not)
   if (only) found = found.filter((thing) => isOnly(thing, filters, library))
@@ -40,7 +41,7 @@ export const select: Answerer = (context, use) => {
     found = pool.filter((thing) => fits(thing, filters, library, true))
     loosely = found.length > 0
   }
-  const figure = figureOf(found, context, use)
+  const figure = pagesOf(found, context, use)
   if (figure !== null) return { ...figure, criteria: criteriaOf(filters, context) }
   const columns = columnsOf(context, use, unit)
   if (found.length === 1 && asksWhat(reading.marks, use))
@@ -85,28 +86,6 @@ function isOnly(thing: Thing, filters: readonly Filter[], library: Library): boo
   return editions.every((edition) => wanted.length === 0 || wanted.some(({ has }) => has(edition)))
 }
 
-/** "On average", "in total": pages over all that is found. */
-function figureOf(found: readonly Thing[], { language }: Context, use: Use): Told | null {
-  if (!use.has('field', 'pages')) return null
-  const average = use.takeAll('ask:average')
-  if (!average && !use.takeAll('ask:sum') && !use.has('ask', 'count')) return null
-  use.takeAll('field:pages ask:count ask:sum ask:is')
-  const known = found.filter(({ pages }) => pages !== undefined)
-  const total = known.reduce((all, { pages = 0 }) => all + pages, 0)
-  const number = average ? Math.round((10 * total) / (known.length || 1)) / 10 : total
-  const of = say(language, 'pages')
-  const each = listed(known, language, (thing) => `${nameOf(thing, language)} ${thing.pages}`)
-  const missing = found.filter(({ pages }) => pages === undefined)
-  const unsaid =
-    missing.length === 0 ? '' : ` ${say(language, 'without_figure')} ${listed(missing, language, nameOf)}.`
-  return {
-    intent: average ? 'average' : 'sum',
-    statement: `${sentence(`${number} ${of}: ${each}`)}${unsaid}`,
-    items: itemsOf(known, language),
-    ...(missing.length > 0 ? { certain: false as const } : {}),
-  }
-}
-
 interface Query {
   readonly context: Context
   readonly use: Use
@@ -122,6 +101,7 @@ function unitOf(context: Context, use: Use): Kind | null {
     rightsAsked(context, use) ??
     makerAsked(context, use) ??
     unitNamed(context, use) ??
+    editionsImplied(context, use) ??
     unitImplied(context, use)
   )
 }
@@ -185,6 +165,11 @@ function kindOf(mark: Mark, before: Mark | undefined): Kind | null {
     : null
 }
 
+/** The editions of whoever makes books: "what did Edições Entremarés publish?" */
+function editionsImplied({ named }: Context, use: Use): Kind | null {
+  return use.has('verb') && named.some(({ thing }) => made.has(thing.kind)) ? 'edition' : null
+}
+
 /** Works, where nothing says what and something that works have is asked. */
 function unitImplied({ reading: { marks }, named }: Context, use: Use): Kind | null {
   const has = (...types: readonly string[]) => marks.some((mark) => types.some((type) => means(mark, type)))
@@ -243,105 +228,33 @@ function taken(mark: Mark, kind: Kind, use: Use): Kind {
   return kind
 }
 
+const OF_MAKERS = ['ask:who verb']
 /** What says nothing more once a kind is asked for. */
-function takeSilent({ named, reading }: Context, use: Use, unit: Kind): void {
+const silentBeside: Partial<Record<Kind, readonly string[]>> = {
+  work: ['verb:write ask:when where:read'],
+  edition: ['field:status verb:publish kind:work where kind:format translation'],
+  article: ['verb:write verb:publish form:essays'],
+  'reference-author': ['field:cite beside'],
+  rights: ['adapt kind:rights'],
+  translator: OF_MAKERS,
+  narrator: OF_MAKERS,
+  illustrator: OF_MAKERS,
+  writer: OF_MAKERS,
+  publisher: OF_MAKERS,
+  language: OF_MAKERS,
+}
+
+function takeSilent({ named, reading: { marks } }: Context, use: Use, unit: Kind): void {
   // "Name two works": so many are meant, whatever is found.
-  for (const [at, mark] of reading.marks.entries())
-    if (means(mark, 'number') && means(reading.marks[at + 1] ?? mark, 'kind', unit)) use.use(mark)
-  use.takeAll(`kind:${unit}`)
-  if (unit === 'work') use.takeAll('verb:write ask:when kind:work where:read')
+  for (const [at, mark] of marks.entries())
+    if (means(mark, 'number') && means(marks[at + 1] ?? mark, 'kind', unit)) use.use(mark)
+  // "Which projects are there besides books?"
+  const isBesides = ({ not }: Mark) => unit !== 'work' && not !== null && means(not, 'except')
+  for (const mark of use.all('kind', 'work').filter(isBesides)) taken(mark, unit, use)
+  use.takeAll(`kind:${unit}`, ...(silentBeside[unit] ?? []))
   if (unit === 'work' && !use.has('ask', 'who')) use.takeAll('verb:publish')
-  if (unit === 'edition') use.takeAll('field:status verb:publish kind:work where kind:format translation')
-  if (unit === 'article') use.takeAll('verb:write verb:publish form:essays')
-  if (['translator', 'narrator', 'illustrator', 'writer', 'publisher', 'language'].includes(unit))
-    use.takeAll('ask:who verb')
-  if (unit === 'reference-author') use.takeAll('field:cite beside')
-  if (unit === 'rights') use.takeAll('adapt kind:rights')
   for (const { thing, mark } of named)
-    if ((thing.kind === 'author' || thing.kind === 'catalogue') && mark.not === null) use.use(mark)
-}
-
-interface Order {
-  readonly sort: (things: readonly Thing[]) => Thing[]
-  readonly keyOf: (thing: Thing) => number | string | undefined
-  readonly say: (thing: Thing) => string
-  readonly top: number | null
-  readonly nth: number | null
-  readonly byTies?: Kind
-}
-
-function orderOf(context: Context, use: Use, unit: Kind): Order | null {
-  const { marks } = context.reading
-  const whole = use.all('ask').filter((mark) => mark.meanings.some(({ value }) => value.startsWith('order')))
-  const series = context.named.some(({ thing }) => thing.kind === 'series') || use.has('kind', 'series')
-  const nth = placeAsked(use, series)
-  const mark = marks.find((one) => means(one, 'order') && one.not === null)
-  if (whole.length === 0 && nth === null && mark === undefined) return null
-  for (const one of [...whole, ...(mark ? [mark] : [])]) use.use(one)
-  const value = orderValue(mark, use) ?? wholeValue(whole) ?? 'date+'
-  const tied = value.startsWith('count') || value === 'only' ? tiesAsked(use, unit) : null
-  const number = mark === undefined ? undefined : numberBeside(mark, marks)
-  if (number !== undefined) use.use(number)
-  const top = mark === undefined ? null : Number(meantAs(number, 'number') ?? 1)
-  const key = keyOf(value, tied, series, context)
-  if (value === 'only' && tied !== null) {
-    const sort = (things: readonly Thing[]) => things.filter((thing) => key.of(thing) === 1)
-    return { sort, keyOf: key.of, say: key.say, top: null, nth: null }
-  }
-  const sort = (things: readonly Thing[]) => {
-    const known = things.filter(
-      (thing) => key.of(thing) !== undefined && (tied === null || Number(key.of(thing)) > 0),
-    )
-    return known.toSorted((a, b) => compareKeys(key.of(a), key.of(b)) * (value.endsWith('-') ? -1 : 1))
-  }
-  return { sort, keyOf: key.of, say: key.say, top, nth, ...(tied === null ? {} : { byTies: tied }) }
-}
-
-/** "The second", "the one that closes the cycle". */
-function placeAsked(use: Use, series: boolean): number | null {
-  const mark = use.take('nth')
-  if (mark !== null) return Number(meantAs(mark, 'nth'))
-  if (!series) return null
-  return use.take('edge', 'first') ? 1 : use.take('edge', 'last') ? -1 : null
-}
-
-/** "The two oldest", "dos libros más recientes". */
-function numberBeside({ from, to }: Mark, marks: readonly Mark[]): Mark | undefined {
-  const isSmall = (one: Mark) =>
-    means(one, 'number') && one.meanings.every(({ value }) => Number(value) < 100)
-  return marks.find((one) => isSmall(one) && one.from >= from - 5 && one.from <= to)
-}
-
-/** By what things are put in order, and how it is said. */
-function keyOf(value: string, tied: Kind | null, series: boolean, { language }: Context) {
-  const of = (thing: Thing): number | string | undefined => {
-    if (tied !== null) return (thing.ties.get(tied) ?? []).length
-    if (value.includes('length')) return thing.pages
-    if (value.includes('title')) return nameOf(thing, language)
-    return (series ? thing.position : undefined) ?? thing.date ?? thing.year
-  }
-  const tell = (thing: Thing) => {
-    if (tied !== null) return counted(Number(of(thing)), tied, language)
-    if (value.includes('length')) return `${of(thing)} ${say(language, 'pages')}`
-    return String(thing.date ?? of(thing)).replace(/^-(\d+)$/, '$1 a. C.')
-  }
-  return { of, say: tell }
-}
-
-/** "In order, from newest to oldest": what says most of it. */
-function wholeValue(whole: readonly Mark[]): string | undefined {
-  const values = whole.flatMap(({ meanings }) =>
-    meanings.flatMap(({ type, value }) => (type === 'ask' ? value : [])),
-  )
-  return values.find((value) => value.includes('-')) ?? values[0]
-}
-
-/** "In most works", "with the most themes": the ties that are counted. */
-function tiesAsked(use: Use, unit: Kind): Kind {
-  const mark = use.all('kind').find((one) => one.not === null && !means(one, 'kind', unit))
-  if (mark === undefined) return unit === 'work' ? 'theme' : 'work'
-  use.use(mark)
-  return meantAs(mark, 'kind') as Kind
+    if (['author', 'catalogue'].includes(thing.kind) && mark.not === null) use.use(mark)
 }
 
 /** Other kinds that are to be told of each thing. */
@@ -379,33 +292,35 @@ function topOf(ordered: readonly Thing[], order: Order, query: Query): Told {
       certain: false,
     }
   }
-  const lastKey = order.keyOf(chosen.at(-1) ?? first)
+  const lastKey = order.key.of(chosen.at(-1) ?? first)
   const equal =
-    place === null ? ordered.slice(chosen.length).filter((thing) => order.keyOf(thing) === lastKey) : []
+    place === null ? ordered.slice(chosen.length).filter((thing) => order.key.of(thing) === lastKey) : []
   const told = [...chosen, ...equal]
-  const asks = counts ? `${order.say(first)}: ` : ''
+  const asks = counts ? `${order.key.say(first)}: ` : ''
   const name = (thing: Thing) =>
     thing.kind === 'edition' ? datedName(thing, language) : nameOf(thing, language)
   const names = listed(
     told,
     language,
-    (thing) => `${name(thing)} (${order.say(thing)})${columnSaid(thing, query)}`,
+    (thing) => `${name(thing)} (${order.key.say(thing)})${columnSaid(thing, query)}`,
   )
   const fields = told.length === 1 ? fieldsOfFound(first, context, query.use) : []
   const isWhat = told.length === 1 && asksWhat(context.reading.marks, query.use)
   const what = isWhat ? ` ${sentence(described(first, context.library, language))}` : ''
-  const missing = context.library.of(unit).filter((thing) => order.keyOf(thing) === undefined)
+  const missing = context.library.of(unit).filter((thing) => order.key.of(thing) === undefined)
   const unsaid =
-    missing.length > 0 && order.byTies === undefined
+    missing.length > 0 && !order.byTies
       ? ` ${say(language, 'without_figure')} ${listed(missing, language, nameOf)}.`
       : ''
   return {
     intent: 'superlative',
-    ...((missing.length > 0 && order.byTies === undefined) || fields.some(({ held }) => held === null)
+    ...((missing.length > 0 && !order.byTies) || fields.some(({ held }) => held === null)
       ? { certain: false as const }
       : {}),
     statement: `${sentence(`${asks}${names}${inBrackets(criteria)}`)}${what}${fields.map(({ text }) => ` ${text}`).join('')}${unsaid}`,
-    items: itemsOf(told, language, (thing) => sentence(`${nameOf(thing, language)}: ${order.say(thing)}`)),
+    items: itemsOf(told, language, (thing) =>
+      sentence(`${nameOf(thing, language)}: ${order.key.say(thing)}`),
+    ),
     criteria,
   }
 }

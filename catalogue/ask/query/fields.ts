@@ -1,12 +1,12 @@
 import { confirmedEditions, titleOf, writersOf } from '../../lookup/lookup.ts'
-import { listed as listedIn, said } from '../../lookup/said.ts'
+import { languageSaid } from '../../lookup/said.ts'
 import type { Language, Trilingual } from '../../reading/language.ts'
 import { fieldRows } from '../words/fields.ts'
-import type { Kind } from '../words/kinds.ts'
+import { type Kind, kindNames } from '../words/kinds.ts'
 import { dayIn, formLabels, languageLabel, statusLabels } from './labels.ts'
 import { enumerated, say } from './sentence.ts'
 import { editionTraits, listed, nameOf, quotedText } from './telling.ts'
-import type { Library, Thing } from './things.ts'
+import { type Library, made, type Thing } from './things.ts'
 
 /** What a field needs to say what a record holds. */
 export interface Telling {
@@ -33,34 +33,61 @@ export interface Field {
   readonly held: Holds
 }
 
-/** The record of a thing among those of its kind. */
-function recordOf(thing: Thing, { library: { catalogue } }: Telling) {
-  const id = thing.id.slice(thing.id.indexOf('/') + 1)
-  const by = <One extends { readonly id: string }>(all: readonly One[]) => all.find((one) => one.id === id)
-  return {
-    work: catalogue.works.find(({ slug }) => slug === id),
-    essay: catalogue.articles.find(({ slug }) => slug === id),
-    classic: by(catalogue.referenceAuthors),
-    theme: by(catalogue.themes),
-    concept: by(catalogue.concepts),
-    intent: by(catalogue.intents),
-    contact: by(catalogue.contacts),
-    source: by(catalogue.sources),
-    series: by(catalogue.author.series),
-    project: [catalogue.projects.app, catalogue.projects.game].find((one) => one?.id === id),
+/** What a path of members leads to; a list of named values has them as members. */
+function memberAt(record: unknown, path: string): unknown {
+  return path.split('.').reduce<unknown>((one, name) => {
+    if (Array.isArray(one)) return one.find((each) => each.name === name)?.value
+    return one === null || typeof one !== 'object'
+      ? undefined
+      : (one as Readonly<Record<string, unknown>>)[name]
+  }, record)
+}
+
+const areTexts = (value: object, language: string) => languageSaid(value as Trilingual, language) in value
+/** Members that hold tags of languages, and texts that are quoted. */
+const tagged = new Set(['languages', 'writes_in'])
+const quoted = new Set(['opening', 'definition', 'questions'])
+
+/** A value of a record in words: the text in the language, names, tags by their names, an address behind what it is of. */
+function inWords(value: unknown, path: string, language: Language): Held | null {
+  if (value === undefined || value === null || value === '') return null
+  if (Array.isArray(value)) {
+    const parts = value.map((one) => inWords(one, path, language)?.value ?? '')
+    // Sentences follow each other; names are told apart.
+    const joint = quoted.has(path) || parts[0]?.endsWith('.') ? ' ' : ', '
+    const text = tagged.has(path) ? enumerated(value as string[], language, languageLabel) : parts.join(joint)
+    return { value: text, count: parts.length }
   }
+  if (typeof value !== 'object') return { value: quoted.has(path) ? quotedText(`${value}`) : `${value}` }
+  const { name, url, value: own } = value as { readonly [member: string]: string | undefined }
+  if (own !== undefined || name !== undefined) return { value: own ?? (url ? `${name} (${url})` : `${name}`) }
+  const wanted = languageSaid(value as Trilingual, language)
+  return areTexts(value, language) ? inWords((value as Trilingual)[wanted as Language], path, language) : null
+}
+
+/**
+ * What stands in a record at a path, or at the next (`/`) where there is nothing, or at several (`+`); first in the language
+ * that is asked where it is given in others apart.
+ */
+export function heldAt(record: object | undefined, path: string, language: Language): Held | null {
+  const parts = path.split('+').map((part) =>
+    part.split('/').reduce<Held | null>((found, one) => {
+      const value = memberAt(record, `in_other_languages.${language}.${one}`) ?? memberAt(record, one)
+      return found ?? inWords(value, one, language)
+    }, null),
+  )
+  const told = parts.filter((part) => part !== null)
+  return told.length < 2 ? (told[0] ?? null) : { value: told.map(({ value }) => value).join(' ') }
 }
 
 /** What of the editions says something, with the edition beside it. */
-function ofEditions(
-  tell: (edition: NonNullable<Thing['edition']>, telling: Telling) => string | number | undefined,
-): Holds {
-  return (thing, telling) => {
-    const told = telling.editions(thing).flatMap((edition) => {
-      const value = edition.edition && tell(edition.edition, telling)
+function ofEditions(tell: (edition: Thing, language: Language) => string | undefined): Holds {
+  return (thing, { editions, language }) => {
+    const told = editions(thing).flatMap((edition) => {
+      const value = tell(edition, language)
       return value === undefined
         ? []
-        : [{ value: `${value} (${editionTraits(edition, telling.language)})`, id: edition.id }]
+        : [{ value: `${value} (${editionTraits(edition, language)})`, id: edition.id }]
     })
     return told.length === 0
       ? null
@@ -68,203 +95,112 @@ function ofEditions(
   }
 }
 
-const names = (people: readonly { readonly name: string }[] | undefined) =>
-  people?.map(({ name }) => name).join(', ')
-const tongues = (tags: readonly string[], language: Language): Held => ({
-  value: enumerated(tags, language, languageLabel),
-  count: tags.length,
-})
-
-/** A text of a project in the language that is asked, where it is given in it. */
-function ofProject(part: 'limits' | 'audience' | 'design_goals' | 'operation'): Holds {
-  return (thing, telling) => {
-    const { project } = recordOf(thing, telling)
-    const own =
-      project?.in_other_languages?.[telling.language]?.[part] ??
-      (project as Record<string, unknown> | undefined)?.[part]
-    return own === undefined ? null : [own].flat().join(part === 'audience' ? ', ' : ' ')
+function ofTies(kind: Kind, main = false): Holds {
+  return (thing, { library, language }) => {
+    const found = library.tied(thing, kind).slice(0, main ? 1 : undefined)
+    // What is no record of its own is shown by the editions that say it.
+    const shown = made.has(kind) && kind !== 'translator' ? library.tied(thing, 'edition') : found
+    if (found.length === 0) return null
+    return { value: listed(found, language), ids: shown.map(({ id }) => id), count: found.length }
   }
 }
 
-function configured(name: string): Holds {
-  return (thing, telling) => {
-    const { project } = recordOf(thing, telling)
-    const own = project?.in_other_languages?.[telling.language]?.configuration?.[name]
-    return own ?? project?.configuration.find((one) => one.name === name)?.value
-  }
-}
-
+/** What is told by more than one member of a record, or by none. */
 const holds: Readonly<Record<string, Holds>> = {
-  author: (thing, telling) => {
-    const { work } = recordOf(thing, telling)
-    const { library, language } = telling
+  author: (thing, { library, language }) => {
+    const work = library.catalogue.works.find(({ slug }) => thing.id === `work/${slug}`)
     if (work === undefined) return listed(library.tied(thing, 'writer'), language, nameOf)
-    const writers = writersOf(library.catalogue, work)
-    return {
-      value: enumerated(writers, language, ({ name }) => name),
-      ids: [`author/${library.catalogue.author.id}`, thing.id],
-    }
+    const writers = enumerated(writersOf(library.catalogue, work), language, ({ name }) => name)
+    return { value: writers, ids: [`author/${library.catalogue.author.id}`, thing.id] }
   },
-  date: ({ date }) => date,
   published: (thing, telling) => {
     if (telling.editions(thing).length === telling.library.tied(thing, 'edition').length)
       return { value: String(thing.date), ids: [thing.id] }
-    return ofEditions(({ published }) => published)(thing, telling)
+    return ofEditions(({ date }) => date)(thing, telling)
   },
-  pages: ofEditions(({ pages }) => pages),
   form: ({ form, id }, { language }) => form && { value: formLabels[form][language], ids: [id] },
   publisher: ofEditions(
-    ({ publisher, self_published }, { language }) =>
-      publisher ?? (self_published ? say(language, 'author_herself') : undefined),
+    ({ edition }, language) =>
+      edition?.publisher ?? (edition?.self_published ? say(language, 'author_herself') : undefined),
   ),
-  translators: ofEditions(({ translators }) => names(translators)),
-  narrators: ofEditions(({ narrators }) => names(narrators)),
-  illustrators: (thing, { library, language }) =>
-    listed(library.tied(thing, 'illustrator'), language, nameOf),
-  language: (thing, telling) => {
-    const { language, library } = telling
+  language: (thing, { editions, language, library }) => {
     if (thing.language === undefined) return null
     const own = languageLabel(thing.language, language)
-    const read = [...new Set(telling.editions(thing).map((one) => one.language ?? ''))]
-    const editions =
-      read.length === 0 ? '' : `; ${say(language, 'editions_in')} ${tongues(read, language).value}`
+    const read = [...new Set(editions(thing).map((one) => one.language ?? ''))]
+    const told = enumerated(read, language, languageLabel)
     return {
-      value: own + editions,
+      value: read.length === 0 ? own : `${own}; ${say(language, 'editions_in')} ${told}`,
       ids: [thing.id, ...library.tied(thing, 'edition').map(({ id }) => id)],
       count: read.length || 1,
     }
   },
   original_language: ({ language: tag, id }, { language }) =>
     tag && { value: languageLabel(tag, language), ids: [id], count: 1 },
-  opening: (thing, telling) => {
-    const opening = recordOf(thing, telling).work?.opening
-    return opening && { value: quotedText(opening), ids: [thing.id] }
-  },
-  keywords: (thing, telling) => {
-    const { work, theme } = recordOf(thing, telling)
-    return listedIn(work?.subjects ?? theme?.keywords ?? {}, telling.language).join(', ')
-  },
-  thema: (thing, telling) => recordOf(thing, telling).work?.thema.join(', '),
-  cover: ofEditions(({ cover }) => cover && `/covers/${cover}`),
-  isbn: ofEditions(({ isbn }) => isbn?.value),
-  titles: (thing, telling) =>
-    Object.entries(recordOf(thing, telling).work?.titles ?? {})
-      .map(([tag, title]) => `${languageLabel(tag, telling.language)}: ${quotedText(title)}`)
+  cover: ofEditions(({ edition }) => edition?.cover && `/covers/${edition.cover}`),
+  titles: ({ names }, { language }) =>
+    Object.entries(names)
+      .filter(([tag]) => tag !== 'und')
+      .map(([tag, title]) => `${languageLabel(tag, language)}: ${quotedText(title)}`)
       .join('; '),
   page: ({ id }) => `/works/${id.slice('work/'.length)}`,
-  citation: (thing, telling) => {
-    const { catalogue } = telling.library
-    const { work } = recordOf(thing, telling)
+  citation: (thing, { library: { catalogue } }) => {
+    const work = catalogue.works.find(({ slug }) => thing.id === `work/${slug}`)
     if (work === undefined) return null
     const [first] = confirmedEditions(catalogue, work)
     const cited = `${catalogue.author.sort_name}. ${titleOf(work)}. ${[first?.publisher, thing.year].filter(Boolean).join(', ')}.`
     const path = `/works/${work.slug}`
-    return {
-      value: `${cited} BibTeX: ${path}.bib, CSL-JSON: ${path}.csl.json, RIS: ${path}.ris`,
-      ids: [thing.id],
-    }
+    const value = `${cited} BibTeX: ${path}.bib, CSL-JSON: ${path}.csl.json, RIS: ${path}.ris`
+    return { value, ids: [thing.id] }
   },
   series: (thing, { library, language }) => {
     const [series] = library.tied(thing, 'series')
-    const place = `${say(language, 'volume')} ${thing.position}`
-    return series && { value: `${nameOf(series, language)}, ${place}`, ids: [series.id, thing.id] }
+    if (series === undefined) return null
+    const value = `${nameOf(series, language)}, ${say(language, 'volume')} ${thing.position}`
+    return { value, ids: [series.id, thing.id] }
   },
   day: ({ date = '' }, { language }) => dayIn(date, language),
-  questions: (thing, telling) => {
-    const { essay, concept, intent } = recordOf(thing, telling)
-    const questions =
-      essay?.questions ?? listedIn(concept?.questions ?? intent?.questions ?? {}, telling.language)
-    return { value: questions.map(quotedText).join(' '), count: questions.length }
-  },
-  essay_licence: (_thing, { library }) => {
-    const { article_licence: licence } = library.catalogue.site
-    return (
-      licence && { value: `${licence.name} (${licence.url})`, ids: library.of('article').map(({ id }) => id) }
-    )
-  },
-  article_licence: (_thing, { library: { catalogue } }) => {
-    const { article_licence: licence } = catalogue.site
-    return licence && `${licence.name} (${licence.url})`
-  },
-  definition: (thing, telling) => {
-    const { theme, concept } = recordOf(thing, telling)
-    return quotedText(said(theme?.definition ?? concept?.definition ?? {}, telling.language))
-  },
-  lived: (thing, telling) => recordOf(thing, telling).classic?.lived,
-  classic_work: (thing, telling) => {
-    const work = recordOf(thing, telling).classic?.work
-    return work && `${work.titles?.[telling.language] ?? work.title}, ${work.year}`
-  },
-  author_lived: (_thing, { library }) => library.catalogue.author.lived,
-  other_names: (_thing, { library }) => library.catalogue.author.other_names?.join(', '),
-  writes_in: (_thing, { library, language }) => tongues(library.catalogue.author.writes_in, language),
-  biography: (_thing, { library, language }) => said(library.catalogue.author.biography, language),
-  real: ({ kind }, { library: { catalogue }, language }) =>
-    said(
-      (kind === 'author' ? catalogue.author.statement : undefined) ?? catalogue.site.provenance.statement,
-      language,
-    ),
-  contexts: (thing, telling) => recordOf(thing, telling).contact?.contexts.join(', '),
-  contact_languages: (thing, telling) =>
-    tongues(recordOf(thing, telling).contact?.languages ?? [], telling.language),
-  supports: (thing, telling) => recordOf(thing, telling).source?.supports,
-  url: (thing, telling) => recordOf(thing, telling).source?.url,
-  order: (thing, telling) => {
-    const { language, library } = telling
-    const works = library.tied(thing, 'work').toSorted((a, b) => (a.position ?? 0) - (b.position ?? 0))
-    const note = recordOf(thing, telling).series?.description
-    const quoted = note === undefined ? '' : ` ${quotedText(said(note, language))}`
-    return {
-      value: `${listed(works, language, nameOf)}.${quoted}`,
-      ids: [thing.id, ...works.map(({ id }) => id)],
-    }
-  },
-  licence: (_thing, { library: { catalogue } }) =>
-    `${catalogue.site.metadata_licence.name} (${catalogue.site.metadata_licence.url})`,
   updated: (_thing, { library, language }) => dayIn(library.catalogue.site.updated, language),
-  maintainer: (_thing, { library }) => library.catalogue.site.provenance.maintained_by,
-  provenance: (_thing, { library, language }) => said(library.catalogue.site.provenance.statement, language),
-  tagline: (_thing, { library, language }) => said(library.catalogue.site.tagline, language),
+  essay_licence: (_thing, { library, language }) => {
+    const licence = heldAt(library.catalogue.site, 'article_licence', language)
+    return licence && { ...licence, ids: library.of('article').map(({ id }) => id) }
+  },
+  classic_work: ({ record }, { language }) =>
+    `${heldAt(record, 'work.titles', language)?.value ?? heldAt(record, 'work.title', language)?.value}, ${memberAt(record, 'work.year')}`,
+  real: ({ record }, { library, language }) =>
+    heldAt(record, 'statement', language) ?? heldAt(library.catalogue.site, 'provenance.statement', language),
+  order: (thing, { language, library }) => {
+    const works = library.tied(thing, 'work').toSorted((a, b) => (a.position ?? 0) - (b.position ?? 0))
+    const note = heldAt(thing.record, 'description', language)
+    const value = `${listed(works, language, nameOf)}.${note === null ? '' : ` ${quotedText(note.value)}`}`
+    return { value, ids: [thing.id, ...works.map(({ id }) => id)] }
+  },
   presskit: () => '/api/press-kit.json',
   page_languages: (_thing, { library, language }) =>
-    tongues(
+    inWords(
       library.catalogue.languagePages.map((page) => page.language),
+      'languages',
       language,
     ),
-  status: (thing, telling) => {
-    const { project } = recordOf(thing, telling)
-    return (
-      project && `${statusLabels[project.status][telling.language]}. ${ofProject('limits')(thing, telling)}`
+  status: ({ record }, { language }) =>
+    `${statusLabels[memberAt(record, 'status') as 'released'][language]}. ${heldAt(record, 'limits', language)?.value}`,
+  players: ({ record }, { language }) => {
+    const [minimum, maximum] = ['minimum', 'maximum'].map(
+      (one) => memberAt(record, `players.${one}`) as number,
     )
+    if (minimum === undefined || maximum === undefined) return null
+    return `${minimum}–${maximum} (${say(language, 'from_to', minimum, maximum)})`
   },
-  players: (thing, telling) => {
-    const { project } = recordOf(thing, telling)
-    if (project === undefined || !('players' in project)) return null
-    const { minimum, maximum } = project.players
-    return `${minimum}–${maximum} (${say(telling.language, 'from_to', minimum, maximum)})`
-  },
-  operation: (thing, telling) =>
-    ofProject('operation')(thing, telling) ?? ofProject('design_goals')(thing, telling),
-  goals: ofProject('design_goals'),
-  audience: ofProject('audience'),
-  limits: ofProject('limits'),
-  evidence: (thing, telling) => {
-    const { project } = recordOf(thing, telling)
-    const own = project?.in_other_languages?.[telling.language]
-    if (project === undefined) return null
-    const {
-      evidence,
-      medical_claim_limits: medical,
-      cognitive_claim_limits: cognitive,
-    } = { ...project, ...own }
-    return [evidence, ...(medical ?? []), ...(cognitive ?? [])].join(' ')
-  },
-  ...Object.fromEntries(
-    ['length', 'materials', 'storage', 'account', 'network', 'interface_languages'].map((name) => [
-      name,
-      configured(name),
-    ]),
-  ),
+}
+
+/** A field by its id: told by several members; `editions.x`, of each edition; else a path of the record. */
+function holdsOf(id: string): Holds {
+  const own = holds[id]
+  if (own !== undefined) return own
+  const [of, member = ''] = id.split('.')
+  if (of === 'ties') return ofTies(member as Kind)
+  if (of === 'editions')
+    return ofEditions(({ edition }, language) => heldAt(edition, member, language)?.value)
+  return ({ record }, { language }) => heldAt(record, id, language)
 }
 
 /** Every field with the kinds that have it, its name and by what it is asked for. */
@@ -273,12 +209,17 @@ export const fields: readonly Field[] = fieldRows
   .split('\n')
   .map((row) => {
     const [id = '', kinds = '', asked = '', pt = '', en = '', es = ''] = row.split(' | ')
-    const held = holds[id]
-    if (held === undefined) throw new Error(`No field "${id}"`)
+    const name = { pt, en, es }
     return {
-      kinds: kinds.split(' ') as Kind[],
-      name: { pt, en, es },
+      kinds: kinds.split(' '),
+      name,
       asked: asked.split(',').map((one) => one.trim()),
-      held,
+      held: holdsOf(id),
     }
   })
+
+/** What a thing is tied to, as a field of it. */
+export function tiesField(kind: Kind, main: boolean): Field {
+  const { pt, en, es } = kindNames[kind]
+  return { kinds: [], asked: [], name: { pt: pt[1], en: en[1], es: es[1] }, held: ofTies(kind, main) }
+}

@@ -318,12 +318,6 @@ function editionsOf(thing: Thing, library: Library): readonly Thing[] {
   return own.length > 0 ? own : worksOf(thing, library).flatMap((work) => library.tied(work, 'edition'))
 }
 
-/** What an order goes by; "most pages" by length. */
-export function orderValue(mark: Mark | undefined, use: Use): string | undefined {
-  const value = meantAs(mark, 'order')
-  return value?.startsWith('count') && use.takeAll('field:pages') ? `length${value.slice(-1)}` : value
-}
-
 /** Filters as a reader would name them. */
 export function criteriaOf(filters: readonly Filter[], { language }: Context): readonly string[] {
   const no = say(language, 'left_out')

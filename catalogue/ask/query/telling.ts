@@ -1,8 +1,9 @@
 import { said } from '../../lookup/said.ts'
 import type { Language } from '../../reading/language.ts'
 import type { EditionFormat } from '../../schemas/edition.ts'
+import type { ReferenceAuthor } from '../../schemas/reference-author.ts'
 import { type Kind, kindNames } from '../words/kinds.ts'
-import { formatLabels, languageLabel } from './labels.ts'
+import { formatLabels, formLabels, languageLabel } from './labels.ts'
 import { enumerated, numberWord, say, sentence } from './sentence.ts'
 import type { Library, Thing } from './things.ts'
 import type { Item } from './use.ts'
@@ -72,7 +73,25 @@ export function quotedText(text: string): string {
   return `«${text}»`
 }
 
-/** The works of a thing by their titles. */
-export function worksSaid(thing: Thing, library: Library, language: Language): string {
-  return listed(library.tied(thing, 'work'), language, nameOf)
+/** What a record says in few words: form, dates, language, place in a series, and who wrote or what belongs to it. */
+export function traitsOf(thing: Thing, { tied }: Library, language: Language): readonly string[] {
+  const { kind, form, record, year, date = year, position } = thing
+  const { lived, work } = (record ?? {}) as Partial<ReferenceAuthor>
+  const [series] = tied(thing, 'series')
+  const own = kind === 'work' || kind === 'article'
+  return [
+    form && formLabels[form][language],
+    kind === 'article' ? listed(tied(thing, 'writer'), language, nameOf) : undefined,
+    own ? String(date) : lived,
+    kind === 'reference-author' && work
+      ? `${work.titles?.[language] ?? work.title}, ${work.year}`
+      : undefined,
+    own && thing.language ? languageLabel(thing.language, language) : undefined,
+    series && position ? `${nameOf(series, language)} ${position}` : undefined,
+  ].flatMap((part) => part || [])
+}
+
+/** "themes: memory and time". */
+export function themesSaid(thing: Thing, { tied }: Library, language: Language): string {
+  return `${say(language, 'themes')}: ${listed(tied(thing, 'theme'), language, nameOf)}`
 }

@@ -1,6 +1,7 @@
 import { nameToId } from '../../graph/node.ts'
 import { confirmedEditions, projectsOf, yearOf } from '../../lookup/lookup.ts'
 import { said, type Texts } from '../../lookup/said.ts'
+import type { Language } from '../../reading/language.ts'
 import type { Catalogue } from '../../schemas/catalogue.ts'
 import type { Edition } from '../../schemas/edition.ts'
 import type { Work } from '../../schemas/work.ts'
@@ -28,6 +29,8 @@ export interface Thing {
   readonly language?: string
   /** Its place in its series. */
   readonly position?: number
+  /** As it stands in the content; absent of what comes to be by being named in others. */
+  readonly record?: object
   readonly ties: Map<Kind, string[]>
 }
 
@@ -43,18 +46,8 @@ export interface Library {
 /** All things of a catalogue with their ties. Made once, never changed. */
 export function libraryOf(catalogue: Catalogue): Library {
   const things = new Map<string, Thing>()
-  const add = (thing: Omit<Thing, 'ties'>): Thing => {
-    const known = things.get(thing.id)
-    if (known !== undefined) return known
-    const added = { ...thing, ties: new Map() }
-    things.set(thing.id, added)
-    return added
-  }
-  addRecords(catalogue, add)
-  addEditions(catalogue, add)
-  const tie = tying(things)
-  tieWorks(catalogue, tie)
-  tieOthers(catalogue, tie)
+  for (const thing of recordsOf(catalogue)) things.set(thing.id, { ...thing, ties: new Map() })
+  tieAll(catalogue, [...things.values()], tying(things))
   const byKind = new Map<Kind, Thing[]>(kinds.map((kind) => [kind, []]))
   for (const thing of things.values()) byKind.get(thing.kind)?.push(thing)
   for (const kind of ['work', 'edition', 'article'] as const) byKind.get(kind)?.sort(byDate)
@@ -62,14 +55,14 @@ export function libraryOf(catalogue: Catalogue): Library {
     catalogue,
     things,
     of: (kind) => byKind.get(kind) ?? [],
-    thing(id) {
-      const thing = things.get(id)
-      if (thing === undefined) throw new Error(`The catalogue has no "${id}"`)
-      return thing
-    },
+    thing: (id) => things.get(id) ?? fault(id),
     tied: (thing, kind) => (thing.ties.get(kind) ?? []).map((id) => library.thing(id)),
   }
   return library
+}
+
+function fault(id: string): never {
+  throw new Error(`The catalogue has no "${id}"`)
 }
 
 type Key = number | string | undefined
@@ -85,81 +78,75 @@ export function byDate(one: Thing, other: Thing): number {
   return compareKeys(one.date ?? '9999', other.date ?? '9999')
 }
 
-type Add = (thing: Omit<Thing, 'ties'>) => Thing
+type Bare = Omit<Thing, 'ties'>
 
-function addRecords(catalogue: Catalogue, add: Add): void {
-  const { author, site, works, articles, themes, concepts } = catalogue
-  for (const work of works) {
-    const pages = confirmedEditions(catalogue, work)
-      .toSorted((a, b) => Number(b.language === work.language) - Number(a.language === work.language))
-      .find((edition) => edition.pages !== undefined)?.pages
-    add({
-      id: `work/${work.slug}`,
-      kind: 'work',
+/** Every record with what it is called and what it says in figures, works and classics first. */
+function recordsOf(catalogue: Catalogue): readonly Bare[] {
+  const { author, site, works, articles, themes, concepts, intents, rights } = catalogue
+  const each = <Of extends object>(kind: Kind, records: readonly Of[], tell: (record: Of) => Partial<Bare>) =>
+    records.map((record): Bare => {
+      const { id, slug } = record as { readonly id?: string; readonly slug?: string }
+      return { id: `${kind}/${slug ?? id}`, kind, names: {}, record, ...tell(record) }
+    })
+  return [
+    ...each('work', works, (work) => ({
       names: titlesOf(catalogue, work.slug),
       language: work.language,
-      ...dated(work.first_published),
-      ...(pages === undefined ? {} : { pages }),
       form: work.form,
+      ...dated(work.first_published),
+      ...pagesOf(catalogue, work),
       ...(work.series === undefined ? {} : { position: work.series.position }),
-    })
-  }
-  addClassics(catalogue, add)
-  for (const { slug, title, date, language } of articles)
-    add({ id: `article/${slug}`, kind: 'article', names: { und: title }, language, ...dated(date) })
-  for (const { id, labels } of themes) add({ id: `theme/${id}`, kind: 'theme', names: labels })
-  for (const { id, labels } of concepts) add({ id: `concept/${id}`, kind: 'concept', names: labels })
-  for (const { id, titles } of author.series) add({ id: `series/${id}`, kind: 'series', names: titles })
-  for (const { id, titles } of catalogue.intents) add({ id: `intent/${id}`, kind: 'intent', names: titles })
-  for (const { id, name } of projectsOf(catalogue))
-    add({ id: `project/${id}`, kind: 'project', names: { und: name } })
-  for (const { work, enquiries } of catalogue.rights)
-    add({ id: `rights/${work}`, kind: 'rights', names: titlesOf(catalogue, work), enquiries })
-  for (const { id, name, email } of catalogue.contacts)
-    add({ id: `contact/${id}`, kind: 'contact', names: { und: `${name} (${email})` } })
-  for (const { id, title } of catalogue.sources)
-    add({ id: `source/${id}`, kind: 'source', names: { und: title } })
-  for (const { id, name } of catalogue.capabilities)
-    add({ id: `capability/${id}`, kind: 'capability', names: { und: name } })
-  add({ id: `author/${author.id}`, kind: 'author', names: { und: author.name } })
-  add({ id: 'catalogue/site', kind: 'catalogue', names: { und: site.name } })
+    })),
+    ...each('reference-author', catalogue.referenceAuthors, ({ labels, work, wrote_in, lived }) => ({
+      names: labels,
+      language: wrote_in,
+      ...yearIn('year', work.year),
+      ...yearIn('born', lived),
+    })),
+    ...each('article', articles, ({ title, date, language }) => ({
+      names: { und: title },
+      language,
+      ...dated(date),
+    })),
+    ...each('theme', themes, ({ labels }) => ({ names: labels })),
+    ...each('concept', concepts, ({ labels }) => ({ names: labels })),
+    ...each('series', author.series, ({ titles }) => ({ names: titles })),
+    ...each('intent', intents, ({ titles }) => ({ names: titles })),
+    ...each('project', projectsOf(catalogue), ({ name }) => ({ names: { und: name } })),
+    ...each('rights', rights, ({ work, enquiries }) => ({
+      id: `rights/${work}`,
+      names: titlesOf(catalogue, work),
+      enquiries,
+    })),
+    ...each('contact', catalogue.contacts, ({ name, email }) => ({ names: { und: `${name} (${email})` } })),
+    ...each('source', catalogue.sources, ({ title }) => ({ names: { und: title } })),
+    ...each('capability', catalogue.capabilities, ({ name }) => ({ names: { und: name } })),
+    ...each('author', [author], ({ name }) => ({ names: { und: name } })),
+    ...each('catalogue', [site], ({ name }) => ({ id: 'catalogue/site', names: { und: name } })),
+    ...each('edition', confirmedEditions(catalogue), (edition) => ({
+      names: {
+        ...titlesOf(catalogue, edition.work),
+        ...(edition.title ? { [edition.language]: edition.title } : {}),
+      },
+      language: edition.language,
+      edition,
+      ...(edition.published === undefined ? {} : dated(edition.published)),
+      ...(edition.pages === undefined ? {} : { pages: edition.pages }),
+    })),
+  ]
+}
+
+/** As many as the edition in its own language has that says it. */
+function pagesOf(catalogue: Catalogue, work: Work): { readonly pages?: number } {
+  const known = confirmedEditions(catalogue, work).filter(({ pages }) => pages !== undefined)
+  const pages = (known.find(({ language }) => language === work.language) ?? known[0])?.pages
+  return pages === undefined ? {} : { pages }
 }
 
 /** A classic goes by the year of its work; before our era years are negative. */
-function addClassics({ referenceAuthors }: Catalogue, add: Add): void {
-  const yearIn = (text: string) => {
-    const [written, era] = /\d+(?:\s*[ab]\.? ?c)?/i.exec(text)?.[0].split(/(?<=\d)\s*(?=[ab])/i) ?? []
-    return written === undefined ? undefined : Number(written) * (era === undefined ? 1 : -1)
-  }
-  for (const { id, labels, work, wrote_in, lived } of referenceAuthors) {
-    const [year, born] = [yearIn(work.year), yearIn(lived)]
-    add({
-      id: `reference-author/${id}`,
-      kind: 'reference-author',
-      names: labels,
-      language: wrote_in,
-      ...(year === undefined ? {} : { year }),
-      ...(born === undefined ? {} : { born }),
-    })
-  }
-}
-
-function addEditions(catalogue: Catalogue, add: Add): void {
-  for (const edition of confirmedEditions(catalogue)) {
-    const { id, work, pages, published, language } = edition
-    add({
-      id: `edition/${id}`,
-      kind: 'edition',
-      names: {
-        ...titlesOf(catalogue, work),
-        ...(edition.title ? { [edition.language]: edition.title } : {}),
-      },
-      language,
-      ...(published === undefined ? {} : dated(published)),
-      ...(pages === undefined ? {} : { pages }),
-      edition,
-    })
-  }
+function yearIn(member: 'year' | 'born', text: string): Partial<Bare> {
+  const [written, era] = /\d+(?:\s*[ab]\.? ?c)?/i.exec(text)?.[0].split(/(?<=\d)\s*(?=[ab])/i) ?? []
+  return written === undefined ? {} : { [member]: Number(written) * (era === undefined ? 1 : -1) }
 }
 
 function titlesOf({ works }: Catalogue, slug: string): Texts {
@@ -173,6 +160,11 @@ function dated(date: string | number) {
 
 type Tie = (one: string, kind: Kind, ...others: readonly string[]) => void
 
+/** Kinds that have no file of their own. */
+export const made: ReadonlySet<string> = new Set(
+  'translator narrator illustrator writer publisher language format'.split(' '),
+)
+
 /** Ties two things both ways, once; languages, houses and people come to be by being tied. */
 function tying(things: Map<string, Thing>): Tie {
   const append = (thing: Thing, kind: Kind, id: string) => {
@@ -183,11 +175,12 @@ function tying(things: Map<string, Thing>): Tie {
     const thing = things.get(one)
     if (thing === undefined) return
     for (const other of others) {
-      const id = made.has(kind)
-        ? `${kind}/${kind === 'language' ? other : nameToId(other)}`
-        : `${kind}/${other}`
-      if (made.has(kind) && !things.has(id))
-        things.set(id, { id, kind, names: namesMade(kind, other), ties: new Map() })
+      const id = `${kind}/${made.has(kind) && kind !== 'language' ? nameToId(other) : other}`
+      if (made.has(kind) && !things.has(id)) {
+        const label = (language: Language) => (kind === 'language' ? languageLabel(other, language) : other)
+        const names = { pt: label('pt'), en: label('en'), es: label('es') }
+        things.set(id, { id, kind, names, ties: new Map() })
+      }
       const tied = things.get(id)
       if (tied === undefined) continue
       append(thing, kind, id)
@@ -196,83 +189,54 @@ function tying(things: Map<string, Thing>): Tie {
   }
 }
 
-/** Kinds that have no file of their own. */
-export const made: ReadonlySet<Kind> = new Set([
-  'translator',
-  'narrator',
-  'illustrator',
-  'writer',
-  'publisher',
-  'language',
-  'format',
-])
+/** The members of records that name others, with the kind of what they name. */
+const members: readonly (readonly [string, Kind])[] = [
+  ['themes', 'theme'],
+  ['language', 'language'],
+  ['wrote_in', 'language'],
+  ['writes_in', 'language'],
+  ['works', 'work'],
+  ['related_works', 'work'],
+  ['authors', 'reference-author'],
+  ['sources', 'source'],
+  ['contact', 'contact'],
+  ['format', 'format'],
+  ['publisher', 'publisher'],
+  ['imprints', 'publisher'],
+  ['translators', 'translator'],
+  ['narrators', 'narrator'],
+  ['illustrators', 'illustrator'],
+]
 
-function namesMade(kind: Kind, name: string): Texts {
-  if (kind !== 'language') return { und: name }
-  return { pt: languageLabel(name, 'pt'), en: languageLabel(name, 'en'), es: languageLabel(name, 'es') }
-}
+const named = (one: string | { readonly name: string }) => (typeof one === 'string' ? one : one.name)
 
-function tieWorks(catalogue: Catalogue, tie: Tie): void {
-  for (const work of catalogue.works) {
-    const id = `work/${work.slug}`
-    tie(id, 'theme', ...work.themes)
-    tie(id, 'language', work.language)
-    tie(id, 'author', catalogue.author.id)
-    if (work.series) tie(id, 'series', work.series.id)
-    tie(id, 'writer', ...(work.authors ?? []).map(({ name }) => name))
-    tie(id, 'illustrator', ...(work.illustrators ?? []).map(({ name }) => name))
-    tie(id, 'rights', work.slug)
-    for (const edition of confirmedEditions(catalogue, work)) {
-      const own = `edition/${edition.id}`
-      const { publisher, translators = [], narrators = [], illustrators = [] } = edition
-      tie(id, 'edition', edition.id)
-      for (const one of [own, id]) {
-        tie(one, 'language', edition.language)
-        tie(one, 'format', edition.format)
-        if (publisher !== undefined) tie(one, 'publisher', publisher)
-        tie(one, 'publisher', ...(edition.imprints ?? []))
-        tie(one, 'translator', ...translators.map(({ name }) => name))
-        tie(one, 'narrator', ...narrators.map(({ name }) => name))
-        tie(one, 'illustrator', ...illustrators.map(({ name }) => name))
-      }
-    }
+function tieMembers({ id, kind, record = {} }: Thing, tie: Tie): void {
+  const all = record as Readonly<Record<string, string | readonly string[] | undefined>>
+  for (const [member, tied] of members) {
+    const value = [all[member] ?? []].flat().map(named)
+    // Whoever wrote a work with her is no classic.
+    const to = member === 'authors' && kind === 'work' ? 'writer' : tied
+    tie(id, to, ...value)
+    // What an edition has its work has too.
+    if (kind === 'edition') tie(`work/${all.work}`, to, ...value)
   }
 }
 
-function tieOthers(catalogue: Catalogue, tie: Tie): void {
-  const { author } = catalogue
-  for (const { work, author: classic, themes } of catalogue.relations) {
+function tieAll(catalogue: Catalogue, things: readonly Thing[], tie: Tie): void {
+  const { author, works, articles, rights, relations } = catalogue
+  for (const thing of things) tieMembers(thing, tie)
+  for (const { slug, series } of works) {
+    tie(`work/${slug}`, 'author', author.id)
+    if (series) tie(`work/${slug}`, 'series', series.id)
+  }
+  for (const { id, work } of confirmedEditions(catalogue)) tie(`work/${work}`, 'edition', id)
+  for (const { work } of rights) tie(`work/${work}`, 'rights', work)
+  for (const { slug, author: own = author.name } of articles) {
+    tie(`article/${slug}`, 'writer', own)
+    if (own === author.name) tie(`article/${slug}`, 'author', author.id)
+  }
+  for (const { work, author: classic, themes } of relations) {
     tie(`work/${work}`, 'reference-author', classic)
     tie(`reference-author/${classic}`, 'theme', ...themes)
   }
-  for (const classic of catalogue.referenceAuthors) {
-    tie(`reference-author/${classic.id}`, 'language', classic.wrote_in)
-    tie(`reference-author/${classic.id}`, 'source', ...classic.sources)
-  }
-  for (const article of catalogue.articles) {
-    const id = `article/${article.slug}`
-    tie(id, 'work', ...article.works)
-    tie(id, 'theme', ...article.themes)
-    tie(id, 'reference-author', ...article.authors)
-    tie(id, 'language', article.language)
-    tie(id, 'writer', article.author ?? author.name)
-    if ((article.author ?? author.name) === author.name) tie(id, 'author', author.id)
-    tie(id, 'source', ...article.sources)
-  }
-  for (const { id, works, themes, authors } of catalogue.concepts) {
-    tie(`concept/${id}`, 'work', ...works)
-    tie(`concept/${id}`, 'theme', ...themes)
-    tie(`concept/${id}`, 'reference-author', ...authors)
-  }
-  for (const { id, works, themes, authors } of catalogue.intents) {
-    tie(`intent/${id}`, 'work', ...works)
-    tie(`intent/${id}`, 'theme', ...themes)
-    tie(`intent/${id}`, 'reference-author', ...authors)
-  }
-  for (const { id, related_works, themes } of projectsOf(catalogue)) {
-    tie(`project/${id}`, 'work', ...related_works)
-    tie(`project/${id}`, 'theme', ...themes)
-  }
-  for (const { work, contact } of catalogue.rights) tie(`rights/${work}`, 'contact', contact)
-  tie(`author/${author.id}`, 'language', ...author.writes_in)
 }

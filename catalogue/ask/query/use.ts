@@ -39,6 +39,9 @@ export interface Answer {
 /** Finds an answer in what a question says; null where it asks something else. */
 export type Answerer = (context: Context, use: Use) => Omit<Answer, 'used'> | null
 
+export const hasMark = ({ marks }: Reading, type: string, value?: string): boolean =>
+  marks.some((mark) => means(mark, type, value))
+
 /** Keeps count of what an answerer has used of a question. */
 export class Use {
   readonly used = new Set<Mark>()

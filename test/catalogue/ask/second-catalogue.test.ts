@@ -32,7 +32,7 @@ const rows: readonly Row[] = [
   {
     asked: 'Which books were published by Saltmarsh & Daughters?',
     known: true,
-    set: ['edition/mule-hardback', 'edition/left-luggage-paperback'],
+    set: ['work/la-mula-que-no-queria-ser-tren', 'work/left-luggage'],
   },
   { asked: 'Is Left Luggage a play?', known: true, says: ['yes'] },
   { asked: 'Who translated The Mule Who Would Not Be a Train?', known: true, says: ['Fiona Cragg'] },

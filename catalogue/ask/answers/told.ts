@@ -1,0 +1,269 @@
+import { said } from '../../lookup/said.ts'
+import { type Mark, means, meantAs } from '../../reading/marks.ts'
+import { type Field, fields, type Held, type Telling, tiesField } from '../query/fields.ts'
+import { isTopic } from '../query/filters.ts'
+import { numberWord, say, sentence } from '../query/sentence.ts'
+import { counted, datedName, editionTraits, itemsOf, listed, nameOf, quotedText } from '../query/telling.ts'
+import type { Thing } from '../query/things.ts'
+import type { Answer, Answerer, Context, Item, Named, Use } from '../query/use.ts'
+import type { Kind } from '../words/kinds.ts'
+
+type Told = Omit<Answer, 'used'>
+
+/** What says nothing more beside a field of what is named. */
+const BESIDE = 'ask:describe ask:is ask:whether ask:how about with kind:work kind:edition name:site'
+/** And beside what it is tied to. */
+const BESIDE_TIES = 'ask:who beside tells by where:read liked original verb:write'
+
+/** What the record of what is named holds: each field that is asked for, of each thing, and what it is tied to. */
+export const told: Answerer = (context, use) => {
+  const things = [...subjects(context), ...editionsAlone(context, use)]
+  const [first] = things
+  if (first === undefined) return null
+  const { kind } = first.thing
+  const others = othersAsked(kind, use)
+  use.useNamed(things)
+  const narrowed = use.has('format') || use.has('lang')
+  const editions = editionsMeant(context, use, kind)
+  // "Which author stands beside the Atlas" asks for no author of it.
+  const asked = isBeside(kind, use) ? [] : fieldsAsked(kind, use)
+  const ties = asked.length > 0 ? [] : tiesAsked(kind, others, use)
+  if (asked.length + ties.length === 0) return null
+  const counts = use.takeAll('ask:count')
+  const main = ties.length > 0 && use.takeAll('main')
+  if (ties.length > 0) use.takeAll(BESIDE_TIES)
+  const partners = partnersOf(things, ties, context)
+  if (partners.length > 0) use.takeAll('ask:why field:statement says')
+  use.useNamed(partners)
+  use.takeAll(BESIDE, `kind:${kind}`, ...(silentBeside[kind] ?? []))
+  const telling: Telling = { library: context.library, language: context.language, editions }
+  const all = things.flatMap(({ thing }) => [
+    ...asked.map((field) => tell(field, thing, telling, counts)),
+    ...ties.map((tied) => tellTies(tied, thing, telling, main)),
+  ])
+  const known = all.filter(({ held }) => held !== null)
+  const meant = (thing: Thing) => (narrowed ? editions(thing).map(({ id }) => id) : [thing.id])
+  const ids =
+    known.length === 0
+      ? things.flatMap(({ thing }) => meant(thing))
+      : known.flatMap(({ thing, held }) => held?.ids ?? [thing.id])
+  return {
+    intent: ties.length > 0 ? (counts ? 'count' : 'tie') : 'field',
+    statement: all.map(({ text }) => text).join(' ') + bridgesSaid([...things, ...partners], context),
+    items: ties.length > 0 && known.length === 0 ? [] : unique(ids, context, all),
+    // That nothing is tied is on record; that a field is empty says nothing.
+    ...(known.length === 0 && ties.length === 0 ? { certain: false as const } : {}),
+  }
+}
+
+const silentBeside: Partial<Record<Kind, readonly string[]>> = {
+  catalogue: ['verb:publish'],
+  work: ['kind:format'],
+  article: ['form:essays'],
+  theme: ['part'],
+  series: ['verb:publish form read edge'],
+}
+
+function fieldsAsked(kind: string, use: Use): readonly Field[] {
+  return fields.filter(
+    ({ kinds, asked }) => kinds.includes(kind) && asked.filter((row) => takeField(row, use)).length > 0,
+  )
+}
+
+/** A field is asked for by its row, and as often as one likes. */
+function takeField(row: string, use: Use): boolean {
+  if (!use.takeRow(row)) return false
+  use.takeAll(...row.split(' ').filter((meaning) => meaning.startsWith('field:')))
+  return true
+}
+
+/** Kinds that are judged by what they are tied to, and the one that stands beside them. */
+const tiedKinds = new Set('work article reference-author concept theme series intent project'.split(' '))
+
+/** "Which themes has", "does it belong to a series": other kinds that are asked for. */
+const othersAsked = (own: Kind, use: Use) =>
+  use.all('kind').filter((mark) => {
+    const kind = meantAs(mark, 'kind') ?? own
+    return tiedKinds.has(own) && ![own, 'work', 'rights', 'contact', 'edition'].includes(kind)
+  })
+
+const isBeside = (kind: Kind, use: Use) => tiedKinds.has(kind) && kind !== 'project' && use.has('beside')
+
+/** What a thing is to be tied to: the kinds that are named, or what stands beside its kind. */
+function tiesAsked(kind: Kind, others: readonly Mark[], use: Use): readonly Kind[] {
+  for (const mark of others) use.use(mark)
+  for (const { not } of others) if (not !== null) use.use(not)
+  if (others.length > 0) return [...new Set(others.map((mark) => meantAs(mark, 'kind') as Kind))]
+  if (!isBeside(kind, use)) return []
+  use.takeAll('name:author')
+  return [kind === 'reference-author' ? 'work' : 'reference-author']
+}
+
+/** What else is named and is tied to it: "why is Čapek beside the Clockmaker?" */
+function partnersOf(things: readonly Named[], ties: readonly Kind[], { named }: Context): readonly Named[] {
+  return named.filter(
+    ({ thing, mark }) =>
+      mark.not === null &&
+      ties.includes(thing.kind) &&
+      things.some((one) => one.thing.ties.get(thing.kind)?.includes(thing.id)),
+  )
+}
+
+/** What the editors say of the bridges between those that are named. */
+function bridgesSaid(named: readonly Named[], { library, language }: Context): string {
+  const ids = new Set(named.map(({ thing }) => thing.id))
+  const bridges = library.catalogue.relations.filter(
+    ({ author, work }) => ids.has(`work/${work}`) && ids.has(`reference-author/${author}`),
+  )
+  return bridges.map(({ statement }) => ` ${quotedText(said(statement, language))}`).join('')
+}
+
+/** The principal one comes first. */
+function tellTies(kind: Kind, thing: Thing, telling: Telling, main: boolean): ToldField {
+  const { language } = telling
+  const held = tiesField(kind, main).held(thing, telling) as Held | null
+  const name = nameOf(thing, language)
+  const what = counted(held?.count ?? 0, kind, language)
+  const text = held === null ? `${say(language, 'no')}: ${name}, ${what}` : `${name}, ${what}: ${held.value}`
+  return { thing, held, text: sentence(text) }
+}
+
+/** What is asked of a thing that was found: "the newest, and who published it". */
+export function fieldsOfFound(thing: Thing, { library, language }: Context, use: Use): readonly ToldField[] {
+  const editions = (one: Thing) => (one.kind === 'edition' ? [one] : library.tied(one, 'edition'))
+  return fieldsAsked(thing.kind, use).map((field) =>
+    tell(field, thing, { library, language, editions }, false),
+  )
+}
+
+/** "Who reads the audiobook?": the editions of a format, where nothing is named. */
+function editionsAlone({ named, library, reading }: Context, use: Use): readonly Named[] {
+  const mark = reading.marks.find((one) => means(one, 'format') && one.not === null)
+  if (named.length > 0 || mark === undefined || !(use.has('verb') || use.has('field'))) return []
+  const formats = valuesOf([mark], 'format')
+  const found = library.of('edition').filter(({ edition }) => formats.includes(edition?.format ?? ''))
+  return found.map((thing) => ({ thing, mark }))
+}
+
+export interface ToldField {
+  readonly thing: Thing
+  readonly held: Held | null
+  readonly text: string
+}
+
+function tell(field: Field, thing: Thing, telling: Telling, counts: boolean): ToldField {
+  const { language } = telling
+  const found = field.held(thing, telling)
+  const held = typeof found === 'string' ? { value: found } : (found ?? null)
+  const [name, label] = [nameOf(thing, language), field.name[language]]
+  if (held === null || held.value === '')
+    return { thing, held: null, text: sentence(say(language, 'no_such_field', name, label)) }
+  const count =
+    counts && held.count !== undefined ? ` (${held.count}, ${numberWord(held.count, language)})` : ''
+  return { thing, held, text: sentence(`${name}, ${label}${count}: ${held.value}`) }
+}
+
+function unique(ids: readonly string[], { library, language }: Context, all: readonly ToldField[]): Item[] {
+  return [...new Set(ids)].map((id) => {
+    const own = all.filter(({ thing }) => thing.id === id).map(({ text }) => text)
+    const thing = library.things.get(id)
+    const reason =
+      own.length > 0 ? own.join(' ') : sentence(thing === undefined ? id : datedName(thing, language))
+    return { id, reason }
+  })
+}
+
+/** Of the house where nothing else is named: what only it, or the author, has. */
+const ofAuthor = ['names', 'biography']
+const ofHouse = ['updated', 'maintainer', 'provenance', 'tagline', 'presskit', 'licence']
+
+/** What is named; the author or the catalogue only where nothing else is. */
+export function subjects({ named, library, reading }: Context): readonly Named[] {
+  const plain = named.filter(
+    ({ mark, thing }, at) =>
+      mark.not === null && named.findIndex((one) => one.thing === thing && one.mark.not === null) === at,
+  )
+  const outer = plain.filter(({ thing }) => thing.kind !== 'author' && thing.kind !== 'catalogue')
+  const main = outer.find(({ thing }) => thing.kind !== 'capability' && thing.kind !== 'source') ?? outer[0]
+  if (main !== undefined) return outer.filter(({ thing }) => thing.kind === main.thing.kind)
+  const markOf = (values: readonly string[]) =>
+    reading.marks.find((mark) => values.some((value) => means(mark, 'field', value)))
+  const theme = markOf(['keywords', 'definition']) && themeAsked(reading.marks, library.of('theme'))
+  if (theme) return [theme]
+  const house = ['author', 'catalogue'].flatMap(
+    (kind) => plain.find(({ thing }) => thing.kind === kind) ?? [],
+  )
+  if (house.length > 0) return house.slice(0, 1)
+  // What asks is a mark of its own, and still asks.
+  const [author, site] = [markOf(ofAuthor), markOf(ofHouse)]
+  if (author) return [{ thing: library.of('author')[0] as Thing, mark: { ...author } }]
+  return site ? [{ thing: library.of('catalogue')[0] as Thing, mark: { ...site } }] : []
+}
+
+function themeAsked(marks: readonly Mark[], themes: readonly Thing[]): Named | undefined {
+  const mark = marks.find(
+    (one) => isTopic(one) && valuesOf([one], 'topic').some((id) => id.startsWith('theme/')),
+  )
+  const thing = themes.find(({ id }) => mark && means(mark, 'topic', id))
+  return mark && thing && { mark, thing }
+}
+
+const valuesOf = (marks: readonly Mark[], type: string) =>
+  marks.flatMap((mark) => mark.meanings.filter((one) => one.type === type).map(({ value }) => value))
+
+const groups: Readonly<Record<string, readonly string[]>> = {
+  paper: ['paperback', 'hardback'],
+  ebook: ['epub', 'pdf'],
+}
+
+/** The editions of a work that a format or a language picks out; all where nothing does. */
+function editionsMeant({ library }: Context, use: Use, kind: string): (thing: Thing) => readonly Thing[] {
+  if (kind !== 'work' && kind !== 'edition') return () => []
+  const formats = use.all('format').filter(({ not }) => not === null)
+  const tongues = use.has('original') ? [] : use.all('lang').filter(({ not }) => not === null)
+  if (formats.length + tongues.length > 0) use.takeAll('kind:edition translation')
+  for (const mark of [...formats, ...tongues]) use.use(mark)
+  const wanted = valuesOf(formats, 'format').flatMap((one) => groups[one] ?? [one])
+  const read = valuesOf(tongues, 'lang')
+  const free = formats.length + tongues.length === 0 && use.takeAll('trait:free')
+  const isMeant = ({ edition, language = '' }: Thing) =>
+    !(free && edition?.commercial) &&
+    (formats.length === 0 || wanted.includes(edition?.format ?? '')) &&
+    (tongues.length === 0 || read.includes(language.split('-')[0] ?? ''))
+  return (thing) => (thing.kind === 'edition' ? [thing] : library.tied(thing, 'edition')).filter(isMeant)
+}
+
+const ASKS_EDITIONS =
+  'kind:edition kind:format where:read translation verb:translate ask:where format lang trait:preparation'
+
+/** The editions of what is named: in which form and language it can be had, and whether in one that is asked for. */
+export const editionsOfNamed: Answerer = (context, use) => {
+  const { language, reading } = context
+  const works = subjects(context).filter(({ thing }) => thing.kind === 'work')
+  const asks = ASKS_EDITIONS.split(' ').some((meaning) => use.has(...(meaning.split(':') as [string])))
+  if (works.length === 0 || !asks || reading.marks.some(({ not }) => not !== null)) return null
+  use.useNamed(works)
+  const narrowed = use.has('format') || use.has('lang')
+  const translated = use.takeAll('translation verb:translate') && !narrowed
+  const meant = editionsMeant(context, use, 'work')
+  const counts = use.takeAll('ask:count')
+  use.takeAll(
+    'kind:edition kind:format where ask:where ask:whether kind:language verb:publish kind:work ask:describe ask:is ask:how field:status trait:preparation original',
+  )
+  const things = works.map(({ thing }) => thing)
+  const found = things
+    .flatMap(meant)
+    .filter((edition) => !translated || things.some((work) => work.language !== edition.language))
+  if (found.length === 0) return noEdition(things, context)
+  const head = counts ? `${found.length}: ` : narrowed ? say(language, 'yes_it_is') : ''
+  const statement = `${sentence(`${head}${listed(found, language)}`)}${say(language, 'no_shop')}`
+  return { intent: 'editions', statement, items: itemsOf(found, language) }
+}
+
+function noEdition(named: readonly Thing[], { language, library }: Context): Told {
+  const there = named.flatMap((thing) => library.tied(thing, 'edition'))
+  const no = say(language, 'no_such_edition', listed(named, language, nameOf))
+  const traits = there.map((one) => editionTraits(one, language)).join('; ')
+  const confirmed = traits === '' ? '' : `. ${say(language, 'confirmed')}: ${traits}`
+  return { intent: 'no_edition', statement: sentence(no + confirmed), items: [], certain: false }
+}
