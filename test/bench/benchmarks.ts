@@ -6,6 +6,7 @@ import { fanOut } from './fan-out.ts'
 import { fullText } from './full-text.ts'
 import { growth } from './growth.ts'
 import { documents, hotPages } from './hot-pages.ts'
+import { rebuild, verify } from './log-commands.ts'
 import { mcpCalls } from './mcp-calls.ts'
 import { moves } from './moves.ts'
 import { nodes } from './nodes.ts'
@@ -39,6 +40,8 @@ export const benchmarks: Readonly<Record<string, Benchmark>> = {
   computed,
   'fan-out': fanOut,
   'start-up': startUp,
+  verify,
+  rebuild,
   growth,
   stores,
   search,

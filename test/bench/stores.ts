@@ -1,9 +1,8 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { bytesIn } from '../../adapters/durable-files.ts'
-import { projectRoot } from '../support/process.ts'
+import { command, cpuOf } from './support/command.ts'
 import type { BenchOptions, Figure } from './support/figure.ts'
 import { livedStore } from './support/filled-store.ts'
 import type { Generator } from './support/generator-process.ts'
@@ -48,34 +47,6 @@ async function measuredStore(dataDir: string): Promise<Figure[]> {
   ]
 }
 
-function command(args: readonly string[], dataDir: string, stdout: 'ignore' | 'pipe'): ChildProcess {
-  // `times` of the shell: what its children used (POSIX).
-  const script = '"$0" src/main.js "$@" >&2 && times'
-  return spawn('sh', ['-c', script, process.execPath, ...args], {
-    cwd: projectRoot,
-    // Nothing else of the environment: a test runner has variables of its own there.
-    env: { PATH: process.env.PATH, DATA_DIR: dataDir },
-    stdio: ['ignore', stdout, 'ignore'],
-  })
-}
-
-/** Seconds of CPU that a command takes. */
-async function cpuOf(args: readonly string[], dataDir: string): Promise<number> {
-  const child = command(args, dataDir, 'pipe')
-  let said = ''
-  child.stdout?.on('data', (chunk) => {
-    said += chunk
-  })
-  const [code] = await once(child, 'close')
-  if (code !== 0) throw new Error(`${args.join(' ')} ended with ${code}`)
-  // Two lines, the second of them of the children: `0m1.5s 0m0.2s`.
-  const ofChildren = said.trim().split('\n')[1] ?? ''
-  return [...ofChildren.matchAll(/(\d+)m([\d.]+)s/g)].reduce(
-    (sum, [, minutes, seconds]) => sum + Number(minutes) * 60 + Number(seconds),
-    0,
-  )
-}
-
 /** How long writes take while a backup is made, beside how long they took before. */
 async function besideBackup(dataDir: string, generator: Generator, count: number): Promise<Figure[]> {
   const server = await ServerProcess.service(dataDir)
@@ -84,7 +55,7 @@ async function besideBackup(dataDir: string, generator: Generator, count: number
   const write = () => generator.run('write', { port: server.port, count, connections: CONNECTIONS })
   await write()
   const before = await write()
-  const backup = command(['backup', join(dataDir, 'backup')], dataDir, 'ignore')
+  const backup = command(['backup', join(dataDir, 'backup')], dataDir)
   const ended = once(backup, 'close')
   const during = await write()
   const [code] = await ended
