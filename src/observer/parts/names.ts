@@ -49,7 +49,8 @@ const KEY_CHARS = 4
  * each page, and of a key that renamed itself when a page names it. It forgets nothing: a name once worn stays taken.
  */
 export class NameBook implements Names {
-  readonly #keys = new Map<string, Set<string>>()
+  /** The keys of each look, by the first characters of their ids. */
+  readonly #keys = new Map<string, Map<string, Set<string>>>()
   readonly #known = new Set<string>()
   #reading: Promise<void> | undefined
 
@@ -65,32 +66,35 @@ export class NameBook implements Names {
     for (let cursor: string | undefined; this.#known.size < KEYS_MAX; ) {
       const page = await read('agents', { limit: PAGE, cursor })
       if (isRefusal(page)) return
-      const isNew = page.items.map(({ agent }) => this.#note(agent.agent_id, agent.display_name))
-      if (!isNew.includes(true) || page.next_cursor === null) return
+      const known = this.#known.size
+      for (const { agent } of page.items) this.#note(agent.agent_id, agent.display_name)
+      if (this.#known.size === known || page.next_cursor === null) return
       cursor = page.next_cursor
     }
   }
 
-  #note(id: string, name: string): boolean {
-    const isNew = !this.#known.has(id)
+  /** All keys that go by a name that looks like this one, that of `id` now among them. */
+  #note(id: string, name: string): Map<string, Set<string>> {
     this.#known.add(id)
     const look = skeleton(name)
-    const keys = this.#keys.get(look) ?? new Set()
-    keys.add(id)
-    this.#keys.set(look, keys)
-    return isNew
+    const alike = this.#keys.get(look) ?? new Map<string, Set<string>>()
+    this.#keys.set(look, alike)
+    const start = id.slice(0, KEY_CHARS)
+    alike.set(start, (alike.get(start) ?? new Set()).add(id))
+    return alike
   }
 
   namesakes(id: string, name: string): readonly string[] {
-    this.#note(id, name)
-    return [...(this.#keys.get(skeleton(name)) ?? [])].filter((other) => other !== id)
+    return [...this.#note(id, name).values()].flatMap((ids) => [...ids]).filter((other) => other !== id)
   }
 
+  /** Everybody may go by one name: only those whose ids begin alike are compared. */
   keyOf(id: string, name: string): string {
-    const others = this.namesakes(id, name)
-    if (others.length === 0) return ''
+    const alike = this.#note(id, name)
+    const near = [...(alike.get(id.slice(0, KEY_CHARS)) ?? [])].filter((other) => other !== id)
+    if (alike.size === 1 && near.length === 0) return ''
     let chars = KEY_CHARS
-    while (chars < id.length && others.some((other) => other.startsWith(id.slice(0, chars)))) chars += 1
+    while (chars < id.length && near.some((other) => other.startsWith(id.slice(0, chars)))) chars += 1
     return id.slice(0, chars)
   }
 }
