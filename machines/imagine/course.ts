@@ -1,5 +1,6 @@
 import type { AnyStateMachine } from 'xstate'
 import { type AnyMachineSnapshot, type ExecutableActionsFrom, initialTransition, transition } from 'xstate'
+import type { DrawnTransition } from '../kind/drawing.ts'
 import type { Names } from '../kind/names.ts'
 import { type Said, slug } from '../kind/sentence.ts'
 import type { AnyMachineVersion, MachineRefusal, StoredState } from '../kind/version.ts'
@@ -239,11 +240,15 @@ function timeChoice({ of }: Pick<Rehearsal, 'of'>, { deadlines, snapshot }: Mome
   return { who: 0, what: 'time', label: { id: 'imagine.time' }, fields: [field] }
 }
 
+/** What time brings by each chart: to draw one costs as much as a step. */
+const timedWays = new WeakMap<AnyMachineVersion, readonly DrawnTransition[]>()
+
 /** What a deadline brings, as the chart says it; that of `after` is named there for its delay. */
-function broughtBy({ drawing }: AnyMachineVersion, type: string): Said {
+function broughtBy(version: AnyMachineVersion, type: string): Said {
   const [, after] = /^xstate\.after\.([^.]+)\./.exec(type) ?? []
   const event = after === undefined ? type : `after ${after}`
-  const timed = drawing().transitions.filter(({ delay }) => delay)
+  const timed = timedWays.get(version) ?? version.drawing().transitions.filter(({ delay }) => delay)
+  timedWays.set(version, timed)
   // A table that nobody touches expires by that name, whatever its chart waits for.
   const way = timed.find((one) => one.event === event) ?? timed.find((one) => one.event === 'table.expire')
   return way?.delay ?? { id: `way.${slug(event)}` }

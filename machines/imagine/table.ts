@@ -1,5 +1,6 @@
 import { sha256Hex } from '../../src/protocol/hash.ts'
 import { difficulties } from '../../src/protocol/vocabularies.ts'
+import { type Random, write } from '../bots/texts.ts'
 import type { AvailableMove, TargetOption } from '../table/available.ts'
 import type { TableContext } from '../table/context.ts'
 import type { Game } from '../table/define.ts'
@@ -23,7 +24,6 @@ import {
   type Step,
   take,
 } from './course.ts'
-import { type Random, write } from './texts.ts'
 
 /** A turn as a table keeps it beside its machine. */
 export interface ImaginedTurn {
@@ -187,10 +187,20 @@ function targetsOf(
     const turn = byId.get(id)
     if (!turn) return []
     const name = keys.find((key) => key.id === agent)?.name ?? ''
-    const words = isSeal(turn.contribution) ? '' : [...turn.contribution].slice(0, TOLD_CHARS).join('')
+    const words = isSeal(turn.contribution) ? '' : cut(turn.contribution)
     const params = { turn: String(turn.turn), name, words }
     return [{ value: String(turn.turn), label: { id: 'imagine.target', params } }]
   })
+}
+
+function cut(text: string): string {
+  const signs = [...text]
+  return signs.length > TOLD_CHARS
+    ? `${signs
+        .slice(0, TOLD_CHARS - 1)
+        .join('')
+        .trimEnd()}…`
+    : text
 }
 
 function confidences({ from, to }: { readonly from: number; readonly to: number }): readonly Option[] {

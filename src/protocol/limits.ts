@@ -316,6 +316,8 @@ export const publicLimits = {
   /** Steps of an actor that a page leads it through again: a tenth of a millisecond each, and they are remembered, so many in all. */
   HISTORY_STEPS_MAX: 4_000,
   HISTORY_STEPS_REMEMBERED: 16_000,
+  /** Steps that a browser imagines at most to find the move that would have saved a table: a third of a millisecond each. */
+  RESCUE_STEPS_MAX: 8_000,
   /** The statistics of charts follow the log so often, in milliseconds, and so many entries in one turn. */
   STATISTICS_REST_MS: 1_000,
   STATISTICS_SLICE_ENTRIES: 256,

@@ -1,4 +1,5 @@
 import { initialTransition, transition } from 'xstate'
+import { seeded } from '../../machines/bots/types.ts'
 import type { Game } from '../../machines/table/define.ts'
 import type { MovePlay, PlayerJoin } from '../../machines/table/events.ts'
 import type { TableSnapshot } from '../../machines/table/snapshot.ts'
@@ -6,15 +7,9 @@ import { sha256Hex } from '../protocol/hash.ts'
 import type { Difficulty } from '../protocol/vocabularies.ts'
 import { type BotMemory, type BotStyle, type BotView, nextMove, noMemory, type Random } from './bots.ts'
 
-/** A seeded source of numbers (mulberry32): the same seed plays the same table. */
+/** A seeded source of numbers: the same seed plays the same table. */
 export function randomFrom(seed: string): Random {
-  let state = Number.parseInt(sha256Hex(seed).slice(0, 8), 16)
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let t = Math.imul(state ^ (state >>> 15), 1 | state)
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
-    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296
-  }
+  return seeded(Number.parseInt(sha256Hex(seed).slice(0, 8), 16))
 }
 
 /** So many players, or as near to it as the game allows. */

@@ -1,7 +1,5 @@
-import { write } from '../../machines/imagine/texts.ts'
-import type { AvailableMove } from '../../machines/table/available.ts'
-import { commit } from '../../machines/table/sealed.ts'
-import { plans } from './bots/plans.ts'
+import { plans } from '../../machines/bots/plans.ts'
+import { write } from '../../machines/bots/texts.ts'
 import {
   type BotMemory,
   type BotMove,
@@ -10,10 +8,19 @@ import {
   pick,
   type Random,
   type Wish,
-} from './bots/types.ts'
+} from '../../machines/bots/types.ts'
+import type { AvailableMove } from '../../machines/table/available.ts'
+import { commit } from '../../machines/table/sealed.ts'
 
-export type { BotMemory, BotMove, BotStyle, BotView, Random, VisibleTurn } from './bots/types.ts'
-export { botStyles } from './bots/types.ts'
+export type {
+  BotMemory,
+  BotMove,
+  BotStyle,
+  BotView,
+  Random,
+  VisibleTurn,
+} from '../../machines/bots/types.ts'
+export { botStyles } from '../../machines/bots/types.ts'
 
 export const noMemory: BotMemory = { known: {} }
 

@@ -12,13 +12,13 @@ import {
   stateIn,
 } from '../../../machines/imagine/course.ts'
 import { type Written, writtenOf, writtenText } from '../../../machines/imagine/path.ts'
-import { rehearsalOf } from '../../../machines/imagine/rehearsals.ts'
+import { isGame, rehearsalOf } from '../../../machines/imagine/rehearsals.ts'
 import { momentsOf, presentTable, type TableRecords } from '../../../machines/imagine/table.ts'
 import type { AnyMachineVersion, MachineRefusal } from '../../../machines/kind/version.ts'
 import { languages } from '../../words/languages.ts'
 import type { Visit } from '../contract/page.ts'
 import { type Course, courseWords, newestOf, stepWords } from '../imagined/course-words.ts'
-import { rescues } from '../imagined/rescue.ts'
+import { type Looked, rescues } from '../imagined/rescue.ts'
 import { shownOf } from '../imagined/shown.ts'
 import type { StartTold } from '../imagined/start.ts'
 import { imaginedVisit } from '../imagined/visit.ts'
@@ -41,7 +41,7 @@ class ImaginedCourse {
   #written: Written = { setting: {}, path: [] }
   /** Courses that were left for another: each is whole, and none is the beginning of another. */
   readonly #branches = new Map<string, string>()
-  #searching = 0
+  #stopSearch: AbortController | undefined
 
   constructor(root: HTMLElement, rehearsal: Rehearsal, real: Beginning | undefined) {
     this.#root = root
@@ -193,22 +193,15 @@ class ImaginedCourse {
       link.hash = location.hash
     const others = [...this.#branches].filter(([course]) => course !== location.hash.slice(1))
     const list = document.getElementById('imagined-branches')
-    list?.replaceChildren(
-      ...others.map(([course, words]) => {
-        const [item, link] = [document.createElement('li'), document.createElement('a')]
-        link.href = `#${course}`
-        link.dataset.course = course
-        link.textContent = words
-        item.append(link)
-        return item
-      }),
-    )
+    list?.replaceChildren(...others.map(([course, words]) => linkTo(course, words)))
     document.getElementById('imagined-others')?.toggleAttribute('hidden', others.length === 0)
     const back = document.getElementById('imagined-back') as HTMLButtonElement | null
     if (back) back.disabled = this.#course.moments.length === 1
     const isLost = ['defeat', 'expired'].includes(stateIn(newestOf(this.#course)))
-    document.getElementById('imagined-saving')?.toggleAttribute('hidden', !isLost)
-    this.#searching += 1
+    document
+      .getElementById('imagined-saving')
+      ?.toggleAttribute('hidden', !isLost || !isGame(this.#rehearsal.of))
+    this.#stopSearch?.abort('course')
     document.getElementById('imagined-saved')?.replaceChildren()
   }
 
@@ -233,38 +226,69 @@ class ImaginedCourse {
     setTimeout(() => button.classList.remove('done'), 1_500)
   }
 
-  /** Looks for the last move that could have saved it, a little at a time, so that the page stays at hand. */
+  /** Looks for the last move that could have saved it; pressed again, it stops. */
   async #rescue(button: HTMLButtonElement): Promise<void> {
-    this.#searching += 1
-    const search = this.#searching
-    const list = document.getElementById('imagined-saved')
     const { speak } = this.#visit
-    button.disabled = true
-    const found = []
-    let looking = 0
-    for (const { at, rescue } of rescues(this.#visit, this.#course)) {
-      if (rescue) found.push(rescue)
-      if (at !== looking) this.#say(speak.say('imagine.searching', { step: at }), false)
-      looking = at
-      await new Promise((resolve) => setTimeout(resolve))
-      if (search !== this.#searching) break
+    const stop = this.#stopSearch
+    if (stop) {
+      stop.abort('reader')
+      return
     }
-    button.disabled = false
-    if (search !== this.#searching) return
-    this.#say(speak.say(found.length > 0 ? 'imagine.saved' : 'imagine.not_saved'), false)
-    list?.replaceChildren(
-      ...found.map(({ words, kept, path }) => {
-        const course = this.#text(kept, path)
-        const [item, link] = [document.createElement('li'), document.createElement('a')]
-        link.href = `#${course}`
-        link.dataset.course = course
-        link.textContent = words
-        item.append(link)
-        return item
-      }),
+    const search = new AbortController()
+    this.#stopSearch = search
+    button.textContent = speak.say('imagine.stop_looking')
+    const { found, at, imagined } = await searched(
+      rescues(this.#visit, this.#course),
+      search.signal,
+      (step) => this.#say(speak.say('imagine.searching', { step }), false),
     )
-    list?.querySelector('a')?.focus()
+    button.textContent = speak.say('imagine.which')
+    this.#stopSearch = undefined
+    // Another course is shown by now.
+    if (search.signal.reason === 'course') return
+    this.#say(
+      found.length > 0
+        ? speak.say('imagine.saved')
+        : speak.say('imagine.not_saved', { step: at, steps: imagined }),
+      false,
+    )
+    const links = found.map(({ words, kept, path }) => linkTo(this.#text(kept, path), words))
+    document.getElementById('imagined-saved')?.replaceChildren(...links)
+    links[0]?.querySelector('a')?.focus()
   }
+}
+
+/** How long the page may be kept waiting, in milliseconds: half a frame. */
+const SLICE_MS = 8
+
+/** Runs a search to its end, or until it is stopped, a little at a time. `tell` hears of each step that it comes to. */
+async function searched(
+  search: Iterable<Looked>,
+  stop: AbortSignal,
+  tell: (at: number) => void,
+): Promise<Looked> {
+  let looked: Looked = { at: 0, imagined: 0, found: [] }
+  let told = 0
+  let since = performance.now()
+  for (looked of search) {
+    if (performance.now() - since < SLICE_MS) continue
+    if (looked.at !== told) tell(looked.at)
+    told = looked.at
+    await new Promise((resolve) => setTimeout(resolve))
+    if (stop.aborted) break
+    since = performance.now()
+  }
+  return looked
+}
+
+/** An item of a list of courses. */
+function linkTo(course: string, words: string): HTMLElement {
+  const [item, link] = [document.createElement('li'), document.createElement('a')]
+  link.href = `#${course}`
+  link.dataset.course = course
+  link.textContent = words
+  item.append(link)
+  return item
 }
 
 /** What was decided of a choice, in the fields beside its button; a text that was left out is none. */

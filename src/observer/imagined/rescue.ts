@@ -1,4 +1,6 @@
+import { seeded } from '../../../machines/bots/types.ts'
 import {
+  type Choice,
   choicesAt,
   isRefused,
   type Moment,
@@ -8,8 +10,11 @@ import {
   stateIn,
   take,
 } from '../../../machines/imagine/course.ts'
+import { playedOn } from '../../../machines/imagine/playing-on.ts'
+import type { TableRecords } from '../../../machines/imagine/table.ts'
+import { limits } from '../../protocol/limits.ts'
 import type { Visit } from '../contract/page.ts'
-import { type Course, courseWords } from './course-words.ts'
+import { type Course, courseWords, stepWords } from './course-words.ts'
 
 /** A course that leaves another at one move, and ends well. */
 export interface Rescue {
@@ -18,111 +23,150 @@ export interface Rescue {
   readonly path: readonly Step[]
 }
 
-/** How many goings-on are imagined after each move, and of how many steps each is at most. */
-const TRIES = 12
+/** How far a search has come: the number of the step that it looks at, how many it has imagined, and what it has found. */
+export interface Looked {
+  readonly at: number
+  readonly imagined: number
+  readonly found: readonly Rescue[]
+}
+
+/** How often each other move is played on, of how many steps at most, and how many ways are shown. */
+const TRIES = 3
 const STEPS_MAX = 120
-/** How far back it looks, and how many ways it shows. */
-const MOMENTS_MAX = 60
 const FOUND_MAX = 5
+/** Of one move, so many of its options: whom it answers, what it seals. */
+const OPTIONS_MAX = 8
 
 /**
- * From the end of a lost table back: the last moment at which another move could still have led to victory. What would have
- * come after it is imagined, at random but always the same; so what is found is possible, and what is not may be possible all
- * the same. It yields after every move that it tried, with the number of its
- * step.
+ * From the end of a lost table back, one move changed at a time: the last moment at which another move could still have led to
+ * victory. What would have come after it is played by bots that play for the table. Nothing of it is left to chance: the same course
+ * finds the same. It yields after every step that it imagines, and imagines `RESCUE_STEPS_MAX` at most.
  */
-export function* rescues(
-  visit: Visit,
-  course: Course,
-): Generator<{ readonly at: number; readonly rescue: Rescue | undefined }> {
-  const { rehearsal, moments } = course
-  const from = Math.max(0, moments.length - 1 - MOMENTS_MAX)
-  for (let at = moments.length - 2; at >= from; at -= 1) {
-    let found = 0
-    for (const step of stepsAt(rehearsal, moments[at] as Moment)) {
-      const rescue = tried(visit, course, at, step)
-      if (rescue) found += 1
-      yield { at: at + 1, rescue }
-      if (found >= FOUND_MAX) return
+export function* rescues(visit: Visit, course: Course): Generator<Looked, void> {
+  const search = new Search(visit, course)
+  for (let at = course.moments.length - 2; at >= 0 && search.goesOn; at -= 1) yield* search.lookAt(at)
+}
+
+class Search {
+  readonly #visit: Visit
+  readonly #course: Course
+  readonly #played: ReturnType<typeof stepWords>
+  readonly #found: Rescue[] = []
+  #imagined = 0
+
+  constructor(visit: Visit, course: Course) {
+    this.#visit = visit
+    this.#course = course
+    this.#played = stepWords(visit, course)
+  }
+
+  get goesOn(): boolean {
+    return this.#found.length === 0 && this.#imagined < limits.RESCUE_STEPS_MAX
+  }
+
+  /** Changes the step after a moment, by its number, to every other that was open. */
+  *lookAt(at: number): Generator<Looked, void> {
+    const { rehearsal, moments } = this.#course
+    const before = moments[at] as TableMoment
+    for (const [number, changed] of otherSteps(rehearsal, before, moments[at + 1] as TableMoment).entries()) {
+      const ends = yield* this.#endsAfter(at, changed.step, (at << 16) ^ (number << 8))
+      const rescue = rescueBy(this.#visit, this.#course, at, changed, ends, this.#played[at])
+      if (rescue) this.#found.push(rescue)
+      if (this.#found.length >= FOUND_MAX || this.#imagined >= limits.RESCUE_STEPS_MAX) break
     }
-    if (found > 0) return
+    yield this.#looked(at)
+  }
+
+  /** The ways on from a step that end in victory. */
+  *#endsAfter(at: number, step: Step, seed: number): Generator<Looked, readonly (readonly Step[])[]> {
+    const rehearsal = this.#course.rehearsal as Rehearsal<TableRecords>
+    const after = take(rehearsal, this.#course.moments[at] as TableMoment, step)
+    const ends: (readonly Step[])[] = []
+    for (let tried = 0; tried < TRIES && !isRefused(after); tried += 1) {
+      const steps: Step[] = []
+      let state = stateIn(after)
+      for (const one of playedOn(rehearsal, after, seeded(seed ^ tried))) {
+        steps.push(one.step)
+        state = stateIn(one.after)
+        this.#imagined += 1
+        yield this.#looked(at)
+        if (steps.length >= STEPS_MAX || this.#imagined >= limits.RESCUE_STEPS_MAX) break
+      }
+      if (state === 'victory') ends.push(steps)
+    }
+    return ends
+  }
+
+  #looked(at: number): Looked {
+    return { at: at + 1, imagined: this.#imagined, found: this.#found }
   }
 }
 
-/** Every step that is open, with each of the options of its first field; how sure somebody is is no other move. */
-function stepsAt(rehearsal: Rehearsal, moment: Moment): readonly Step[] {
+type TableMoment = Moment<TableRecords>
+
+interface Changed {
+  readonly choice: Choice
+  readonly step: Step
+}
+
+/** Every step but the one that was taken, with each of the options of its first field; how sure somebody is is no other move. */
+function otherSteps(rehearsal: Rehearsal, moment: TableMoment, after: TableMoment): readonly Changed[] {
+  const taken = takenIn(moment, after)
   return choicesAt(rehearsal, moment)
     .filter(({ reason, what }) => !reason && what !== 'time' && what !== 'leave')
     .flatMap((choice) => {
       const step = plainly(choice)
-      const field = choice.fields.find(
-        ({ name, options }) => name !== 'sure' && options && options.length > 1,
-      )
-      const options = field?.options ?? []
-      if (!field || options.length === 0) return [step]
-      return options
-        .slice(0, 8)
-        .map(({ value }) => ({ ...step, with: { ...step.with, [field.name]: value } }))
+      const field = choice.fields.find(({ name, options = [] }) => name !== 'sure' && options.length > 1)
+      const options = field?.options?.slice(0, OPTIONS_MAX) ?? []
+      if (!field || options.length === 0) return [{ choice, step }]
+      return options.map(({ value }) => ({
+        choice,
+        step: { ...step, with: { ...step.with, [field.name]: value } },
+      }))
     })
+    .filter(({ step }) => !isSameMove(step, taken))
 }
 
-function tried(visit: Visit, course: Course, at: number, step: Step): Rescue | undefined {
-  const { rehearsal, moments, kept, path } = course
-  const after = take(rehearsal, moments[at] as Moment, step)
-  if (isRefused(after)) return undefined
-  let won = 0
-  let shortest: readonly Step[] | undefined
-  for (let number = 0; number < TRIES; number += 1) {
-    const rest = goingOn(rehearsal, after, number)
-    if (!rest) continue
-    won += 1
-    if (!shortest || rest.length < shortest.length) shortest = rest
+/** The move that was made, as a step would have said it. */
+function takenIn(moment: TableMoment, after: TableMoment): Step | undefined {
+  const turn = after.records.turns[moment.records.turns.length]
+  if (!turn) return undefined
+  const answered = after.records.turns.find(({ id }) => id === turn.target)
+  const value = after.records.openings[turn.contribution]?.split('|')[1]
+  return {
+    who: after.keys.findIndex(({ id }) => id === turn.agent) + 1,
+    what: turn.move,
+    with: { ...(answered && { to: String(answered.turn) }), ...(value !== undefined && { value }) },
   }
+}
+
+function isSameMove(one: Step, other: Step | undefined): boolean {
+  if (one.who !== other?.who || one.what !== other.what) return false
+  return ['to', 'value'].every((name) => one.with[name] === other.with[name])
+}
+
+/** The shortest of the ways that ended well; undefined where none did. */
+function rescueBy(
+  visit: Visit,
+  { rehearsal, moments, kept, path }: Course,
+  at: number,
+  { choice, step }: Changed,
+  ends: readonly (readonly Step[])[],
+  played: ReturnType<typeof stepWords>[number] | undefined,
+): Rescue | undefined {
+  const [shortest] = ends.toSorted((one, other) => one.length - other.length)
   if (!shortest) return undefined
-  const before = moments[at] as Moment
-  const words = courseWords(visit, rehearsal)
-  const choice = choicesAt(rehearsal, before).find(({ who, what }) => who === step.who && what === step.what)
   const say = {
     step: at + 1,
-    who: before.keys[step.who - 1]?.name ?? '',
-    move: choice ? words.choice(choice, step.with) : step.what,
-    won,
+    who: moments[at]?.keys[step.who - 1]?.name ?? '',
+    move: courseWords(visit, rehearsal).choice(choice, step.with),
+    instead: [played?.who, played?.what].filter(Boolean).join(', '),
+    won: ends.length,
     tried: TRIES,
   }
-  const own = Math.min(at, kept)
   return {
     words: visit.speak.say('imagine.rescue', say),
-    kept: own,
+    kept: Math.min(at, kept),
     path: [...path.slice(0, Math.max(0, at - kept)), step, ...shortest],
   }
-}
-
-/** One way on to the end; undefined where it does not end in victory. */
-function goingOn(rehearsal: Rehearsal, from: Moment, number: number): readonly Step[] | undefined {
-  let moment = from
-  const steps: Step[] = []
-  let drawn = number * 7919 + 1
-  const next = (sides: number) => {
-    drawn = (Math.imul(drawn, 1_103_515_245) + 12_345) >>> 0
-    return Math.floor((drawn / 2 ** 32) * sides)
-  }
-  while (moment.snapshot.status !== 'done' && steps.length < STEPS_MAX) {
-    const choices = choicesAt(rehearsal, moment).filter(
-      ({ reason, what }) => !reason && what !== 'leave' && what !== 'join',
-    )
-    const acts = choices.filter(({ what }) => what !== 'time')
-    const list = acts.length > 0 ? acts : choices
-    const choice = list[next(list.length)]
-    if (!choice) break
-    const given = choice.fields.flatMap(({ name, options }) => {
-      const option = options?.[next(options.length)]
-      return option ? [[name, option.value]] : []
-    })
-    const step = { who: choice.who, what: choice.what, with: Object.fromEntries(given) }
-    const after = take(rehearsal, moment, step)
-    if (isRefused(after)) break
-    steps.push(step)
-    moment = after
-  }
-  return stateIn(moment) === 'victory' ? steps : undefined
 }

@@ -1,7 +1,7 @@
-import type { Random } from '../../../machines/imagine/texts.ts'
-import type { AvailableActions } from '../../../machines/table/available.ts'
+import type { AvailableActions } from '../table/available.ts'
+import type { Random } from './texts.ts'
 
-export type { Random } from '../../../machines/imagine/texts.ts'
+export type { Random } from './texts.ts'
 
 /** How a bot plays: blindly, for itself, or for the table. */
 export const botStyles = ['random', 'greedy', 'cooperative'] as const
@@ -50,6 +50,17 @@ export interface Wish {
   /** Words the contribution should carry. */
   readonly words?: string
   readonly known?: Readonly<Record<string, string>>
+}
+
+/** A seeded source of numbers (mulberry32). @param seed 32 bits */
+export function seeded(seed: number): Random {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let t = Math.imul(state ^ (state >>> 15), 1 | state)
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
+    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296
+  }
 }
 
 /** One member of a list that is not empty. */

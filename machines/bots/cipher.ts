@@ -1,4 +1,4 @@
-import { draw } from '../../../machines/table/sealed.ts'
+import { draw } from '../table/sealed.ts'
 import { type BotMemory, type BotView, type Plan, pick, type Random } from './types.ts'
 
 /**
