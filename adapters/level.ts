@@ -164,10 +164,28 @@ class LevelStorage implements Storage {
     return done
   }
 
-  async compact({ gte, lte }: { readonly gte: string; readonly lte: string }): Promise<void> {
-    await this.#tail
+  /**
+   * LevelDB writes what it has in memory into a table as deep as nothing is in the way, and sorts no table that nothing lies above: a new
+   * row would stay there together with what was written over it, for good. So memory is written out first, and then the ends of the
+   * range once more: they lie above that table, and both are sorted into one.
+   */
+  async compact(range: { readonly gte: string; readonly lte: string }): Promise<void> {
     // Of LevelDB alone: the package's types speak for the browser's store too.
-    await (this.#db as unknown as Sorting).compactRange(gte, lte)
+    const sorting = this.#db as unknown as Sorting
+    await this.#tail
+    // Of no key at all, but memory is always written out.
+    await sorting.compactRange('', '')
+    const done = this.#tail.then(() => this.#writeEndsAgain(range))
+    this.#tail = done.catch(() => undefined)
+    await done
+    await sorting.compactRange(range.gte, range.lte)
+  }
+
+  async #writeEndsAgain(range: KeyRange): Promise<void> {
+    const ends = [...(await this.page(range, 1)), ...(await this.page({ ...range, reverse: true }, 1))]
+    const operations = this.#db.batch()
+    for (const [key, value] of ends) operations.put(key, value)
+    await this.#commit(operations)
   }
 
   bytesOf({ gte, lt }: { readonly gte: string; readonly lt: string }): Promise<number> {

@@ -1,5 +1,14 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, existsSync, readdirSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Level } from 'level'
@@ -131,6 +140,58 @@ test('a table that is damaged under an open store is named so by every read', as
   expect(() => storage.get('k0')).toThrow(expect.objectContaining(damaged))
   await expect(storage.page({}, 10)).rejects.toMatchObject(damaged)
   await storage.close()
+})
+
+/** How many files of a store say something. */
+function filesThatSay(location: string, said: string): number {
+  return readdirSync(location).filter((name) => readFileSync(join(location, name)).includes(said)).length
+}
+
+describe('what was written over is in no file once its rows were compacted', () => {
+  const SAID = randomText(7).slice(0, 40)
+  const others = new Map(['a', 'z'].map((key) => [key, 'stays']))
+
+  test.each([
+    ['in memory with what took its place', async () => {}],
+    ['in a table', async (storage: Storage) => storage.compact?.({ gte: '', lte: '~' })],
+    [
+      'in a table with another above it',
+      async (storage: Storage) => {
+        for (const value of ['other', 'others']) {
+          await storage.compact?.({ gte: '', lte: '~' })
+          await storage.write(new Map([...others.keys()].map((key) => [key, value])))
+        }
+      },
+    ],
+  ])('it was %s', async (_, before) => {
+    const location = fresh('erased')
+    const storage = await openLevelStorage(location, { create: true })
+    await storage.write(new Map([...others, ['k', SAID]]))
+    await before(storage)
+    const kept = storage.get('a') ?? ''
+    expect(filesThatSay(location, SAID)).toBeGreaterThan(0)
+    await storage.write(new Map([['k', 'gone']]))
+    await storage.compact?.({ gte: 'k', lte: 'k' })
+    expect(filesThatSay(location, SAID)).toBe(0)
+    expect(await storage.page({}, 9)).toEqual([
+      ['a', kept],
+      ['k', 'gone'],
+      ['z', kept],
+    ])
+    await storage.close()
+  })
+
+  test('many of them', async () => {
+    const location = fresh('erased-many')
+    const storage = await openLevelStorage(location, { create: true })
+    const all = (value: (n: number) => string) =>
+      new Map(Array.from({ length: 6 }, (_, n) => [`k${n}`, value(n)]))
+    await storage.write(all((n) => SAID + randomText(n)))
+    await storage.write(all(() => 'gone'))
+    await storage.compact?.({ gte: 'k', lte: 'k~' })
+    expect(filesThatSay(location, SAID)).toBe(0)
+    await storage.close()
+  })
 })
 
 function randomText(seed: number): string {
