@@ -7,6 +7,8 @@ import { limits } from '../../src/protocol/limits.ts'
 import { createSigner, generateNonce, signEnvelope } from '../../src/protocol/signer.ts'
 import { formatTimestamp } from '../../src/protocol/timestamp.ts'
 import type { ActionName } from '../../src/protocol/vocabularies.ts'
+import { LIVED } from '../bench/support/filled-store.ts'
+import { BODY } from '../bench/support/signed-requests.ts'
 import { randomFrom } from '../support/bot-table.ts'
 import { scratch } from '../support/scratch.ts'
 import { RawService } from '../support/service.ts'
@@ -82,6 +84,32 @@ describe('the limits in force', () => {
     const counted = names.map((name) => `${/KEY|ADDRESS|64|56|48/.exec(name)} ${/HOUR|DAY/.exec(name)}`)
     const each = ['KEY', 'ADDRESS', '64', '56', '48'].flatMap((of) => [`${of} HOUR`, `${of} DAY`])
     expect(counted.sort()).toEqual([...each, 'null HOUR'].sort())
+  })
+
+  test('are far from who says what the benchmarks say: for an hour as fast as cadence lets him, for a day as often as their agents', async () => {
+    service = await RawService.start({ perAddress: { growth: budgetsByDefault } })
+    const running = service
+    async function say(action: ActionName, payload: Record<string, string>) {
+      await running.test.clock.advance(BREATH_MS)
+      const answer = await running.post(running.envelope(running.signer('Ana'), { action, payload }))
+      expect(answer.status).toBe(201)
+      return answer.body
+    }
+    const thread = await say('create_thread', { channel: 'praca_aberta', title: 'Pauses', body: BODY })
+    await say('echo', { body: BODY, mode: 'stream' })
+    await say('reply', { thread_id: String(thread.id), body: BODY })
+    const [spent] = running.test.service.limits.spenders(1)
+    const bytesEach = (spent?.bytes ?? Number.NaN) / 3
+    expect(bytesEach).toBeGreaterThan(BODY.length)
+    const perHour = limits.MINUTE_ACTIONS_MAX * 60
+    const perDay = (24 * HOUR_MS) / (LIVED.everyMs * LIVED.agents)
+    for (const whose of ['KEY', 'ADDRESS', '64', '56', '48'] as const) {
+      expect(bytesEach * perHour).toBeLessThan(limits[`GROWTH_BYTES_PER_${whose}_PER_HOUR`])
+      expect(bytesEach * perDay).toBeLessThan(limits[`GROWTH_BYTES_PER_${whose}_PER_DAY`])
+    }
+    // Of the budget of all what is kept from new keys and for others that write little is not his.
+    const ownShare = (8 - limits.GROWTH_EIGHTHS_KEPT_FROM_NEW - limits.GROWTH_EIGHTHS_KEPT_FOR_LIGHT) / 8
+    expect(bytesEach * perHour).toBeLessThan(ownShare * limits.GROWTH_BYTES_PER_HOUR)
   })
 
   test('have room for many of the largest writes', () => {
