@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import * as v from 'valibot'
 import { type Database, readDatabaseUrl } from '../../adapters/shared-log/database-url.ts'
@@ -19,6 +20,8 @@ export interface Config {
   /** Absolute, without a trailing slash; undefined means: from host and port. */
   readonly baseUrl: string | undefined
   readonly dataDir: string
+  /** Threads that take sockets, parse, check and verify; 0: the loop's thread does that too. */
+  readonly frontDoorThreads: number
   readonly storage: 'level' | 'memory' | 'postgres'
   /** What makes it one of several nodes; undefined where it is alone. */
   readonly nodes: NodesConfig | undefined
@@ -239,6 +242,11 @@ function isHostAndPort(text: string): boolean {
   return /^(\[[0-9a-fA-F:]+\]|[^:/?#@\s]+):\d{1,5}$/.test(text) && URL.canParse(`http://${text}`)
 }
 
+/** What the machine has beyond two cores: those are for the loop, and for the threads of the store and the search. */
+function frontDoorThreads(): number {
+  return Math.min(Math.max(0, availableParallelism() - 2), limits.FRONT_DOOR_THREADS_MAX)
+}
+
 /** The demonstration that this package brings. */
 export const demonstrationDir = fileURLToPath(new URL('../../catalogue/content', import.meta.url))
 
@@ -247,6 +255,7 @@ const environment = v.object({
   PORT: v.optional(wholeNumber(65_535), '8787'),
   BASE_URL: v.optional(httpUrl),
   DATA_DIR: v.optional(v.pipe(v.string(), v.nonEmpty('must not be empty')), './data'),
+  FRONT_DOOR_THREADS: v.optional(wholeNumber(limits.FRONT_DOOR_THREADS_MAX), String(frontDoorThreads())),
   STORAGE: v.optional(
     v.picklist(['level', 'memory', 'postgres'], 'must be "level", "memory" or "postgres"'),
     'level',
@@ -315,6 +324,7 @@ export function readConfig(env: Environment): Config {
     port: values.PORT,
     baseUrl: values.BASE_URL,
     dataDir: values.DATA_DIR,
+    frontDoorThreads: values.FRONT_DOOR_THREADS,
     storage: values.STORAGE,
     nodes: values.STORAGE === 'postgres' ? nodesOf(values) : undefined,
     readsPerMinute: values.READS_PER_MINUTE,
@@ -384,7 +394,7 @@ export function readDenyList(env: Environment): DenyList {
 
 /** Beginnings that nobody else's variables have. `LOG_`, `DATA_` and `BASE_` belong to everybody. */
 const OURS =
-  /^(?:READS|STREAMS|WRITES|NEW_KEYS?|ENTRIES|CONNECTIONS|DISK_FREE|TRUST_PROXY|DENY|RESERVED|MCP_ALLOWED|SECURITY_CONTACT|CATALOGUE|OPEN_LIBRARY|TMDB|YOUTUBE|WIKIDATA|EMERGENCY|SHARED_LOG)_/
+  /^(?:READS|STREAMS|WRITES|NEW_KEYS?|ENTRIES|CONNECTIONS|DISK_FREE|TRUST_PROXY|DENY|RESERVED|MCP_ALLOWED|SECURITY_CONTACT|CATALOGUE|FRONT_DOOR|OPEN_LIBRARY|TMDB|YOUTUBE|WIKIDATA|EMERGENCY|SHARED_LOG)_/
 
 /** Names in the environment that look like ours and are none, each with the one that may be meant. */
 export function misspeltSettings(env: Environment): { readonly name: string; readonly meant?: string }[] {

@@ -84,6 +84,8 @@ export interface Service {
   /** Where words and acts of the operator are decided. */
   readonly decides: Pick<Engine, 'note' | 'command'>
   readonly search: Search
+  /** Takes signed writes that a front-door thread has read. */
+  readonly takeWrite: App['takeWrite']
   readonly streams: App['streams']
   /** The operator's pause of all writing. */
   readonly maintenance: Maintenance
@@ -128,7 +130,7 @@ export async function createService(options: ServiceOptions): Promise<Service> {
   const frontDoor = new FrontDoor(nodes ?? engine, verifier, options.reservedNames ?? [])
   const maintenance = new Maintenance(engine, common.clock)
   const facts = factsOf(options, common, started, { stop, maintenance, nodes })
-  const { hono, limits, streams, prepare, endStreams, ...http } = createApp({
+  const { hono, limits, streams, takeWrite, prepare, endStreams, ...http } = createApp({
     ...common,
     ...{ engine, frontDoor, search, tree, statistics, stop, store: storage, baseUrl: options.baseUrl },
     facts,
@@ -143,7 +145,8 @@ export async function createService(options: ServiceOptions): Promise<Service> {
     securityContact: options.securityContact,
   })
   return {
-    ...{ app: hono, engine, storage, frontDoor, search, limits, streams, prepare, endStreams, maintenance },
+    ...{ app: hono, engine, storage, frontDoor, search, limits, streams, takeWrite },
+    ...{ prepare, endStreams, maintenance },
     decides: nodes ?? engine,
     health: () => healthOf({ facts: facts(), now: common.clock.now(), search, serverSeq: engine.head.seq }),
     foldAgain: (onEntry) => repair.begin(onEntry),

@@ -87,6 +87,7 @@ export const publicLimits = {
   CONNECTIONS_MAX: 4_000,
   /** On one port; each lets one connection in with each turn of the event loop. */
   LISTENING_SOCKETS: 32,
+  FRONT_DOOR_THREADS_MAX: 64,
   CONNECTIONS_PER_ADDRESS: 64,
   REQUESTS_PER_CONNECTION_MAX: 1_000,
   UNANSWERED_REQUESTS_MAX: 16,

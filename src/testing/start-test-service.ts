@@ -6,7 +6,7 @@ import type { Catalogue } from '../../catalogue/schemas/catalogue.ts'
 import { Agent } from '../client/agent.ts'
 import { demonstrationDir } from '../compose/config.ts'
 import { createService, type Service, type ServiceOptions } from '../compose/index.ts'
-import { listen } from '../http/app/server.ts'
+import { openPort } from '../compose/node/front-door/open-port.ts'
 import type { Anchor } from '../ports/anchor.ts'
 import type { Storage } from '../ports/storage.ts'
 import { hmacSha256Hex } from '../protocol/hash.ts'
@@ -22,6 +22,8 @@ export interface TestServiceOptions {
   readonly anchor?: Anchor
   /** 0, the default, lets the system choose. */
   readonly port?: number
+  /** Threads that take sockets, parse, check and verify; default: none, as on a machine of two cores. */
+  readonly frontDoorThreads?: number
   /** Where readers find it, when that is a proxy in front; default: where it listens. */
   readonly baseUrl?: string
   readonly reservedNames?: readonly string[]
@@ -89,9 +91,11 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
     ...(options.mcpAllowedOrigins && { mcpAllowedOrigins: options.mcpAllowedOrigins }),
   })
   clock.restWith(() => service.settled())
-  const server = await listen(service.app, {
-    host: '127.0.0.1',
-    port: options.port ?? 0,
+  const { port = 0, frontDoorThreads = 0, perAddress, reservedNames = [] } = options
+  const server = await openPort(service, {
+    ...{ host: '127.0.0.1', port, frontDoorThreads, reservedNames },
+    baseUrl: options.baseUrl,
+    trustProxy: perAddress?.trustProxy ?? false,
     connections: { perAddress: 0 },
   })
   const address = `http://127.0.0.1:${server.port}`

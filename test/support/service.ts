@@ -13,6 +13,9 @@ import {
 
 export const echoPayload = { body: 'a thought', mode: 'stream' } as const
 
+/** Every test through the raw way in can be had with front-door threads: `FRONT_DOOR_THREADS=2 npx vitest run test/http`. */
+const FRONT_DOOR_THREADS = Number(process.env.FRONT_DOOR_THREADS ?? 0)
+
 /** What an answer was, read whole. */
 export interface Answer {
   readonly status: number
@@ -30,7 +33,8 @@ export class RawService {
   }
 
   static async start(options: TestServiceOptions = {}): Promise<RawService> {
-    return new RawService(await startTestService({ reservedNames: ['service', 'owner'], ...options }))
+    const own = { reservedNames: ['service', 'owner'], frontDoorThreads: FRONT_DOOR_THREADS }
+    return new RawService(await startTestService({ ...own, ...options }))
   }
 
   get port(): number {

@@ -2,8 +2,13 @@ import { systemClock } from '../../../adapters/system-clock.ts'
 import { openVerifier } from '../../../adapters/verifier/on-threads.ts'
 import { loadCatalogue } from '../../../catalogue/load.ts'
 import { faultForLog } from '../../http/answering/fault-for-log.ts'
-import { type ListenOptions, listen } from '../../http/app/server.ts'
-import { type Budgets, budgetsByDefault, type ConnectionLimits, noBudgets } from '../../http/limits/index.ts'
+import {
+  type Budgets,
+  budgetsByDefault,
+  type ConnectionLimits,
+  noBudgets,
+  type PerAddressLimits,
+} from '../../http/limits/index.ts'
 import type { MetricsServer } from '../../metrics/server.ts'
 import type { OperatorSocket } from '../../operator/server.ts'
 import { backUpBeforeRenewal } from '../backup/before-renewal.ts'
@@ -12,6 +17,7 @@ import { createService, type Service, type ServiceOptions } from '../index.ts'
 import { rulesInForce } from '../rules.ts'
 import { openSearchIndex } from '../search.ts'
 import { openStores } from '../stores.ts'
+import { addressOf, openPort } from './front-door/open-port.ts'
 import { joinLog } from './join-log.ts'
 import { measuresFor, openMetrics } from './metrics.ts'
 import { openOperator } from './operator.ts'
@@ -70,12 +76,7 @@ export async function runService(config: Partial<Config> = {}, options: RunOptio
     baseUrl: () => baseUrl,
     catalogue,
     listening: listening.promise,
-    perAddress: {
-      ...full,
-      growth: budgetsOf(full),
-      streams: full.streamsPerAddress,
-      connections: connectionsOf(full),
-    },
+    perAddress: perAddressOf(full),
   })
   service.limits.deny(full.deny)
   const close = () => service.close().finally(() => verifier.close())
@@ -83,12 +84,13 @@ export async function runService(config: Partial<Config> = {}, options: RunOptio
     await close()
     throw error
   }
-  const server = await listen(service.app, listenOptions(full, logger))
+  const port = { ...full, connections: connectionLimits(full) }
+  const server = await openPort(service, port, { logger, measures })
     .finally(() => listening.resolve())
     .catch(giveUp)
   const metricsOf = measures && openMetrics({ measures, service, stores, config: full, clock, logger })
   const metrics = await metricsOf?.catch((error) => server.close().then(() => giveUp(error)))
-  const address = `http://${full.host.includes(':') ? `[${full.host}]` : full.host}:${server.port}`
+  const address = addressOf(full.host, server.port)
   if (baseUrl === '') baseUrl = address
   const operator = await openOperator({ service, config: full, address, baseUrl, logger })
   return {
@@ -107,22 +109,18 @@ export async function runService(config: Partial<Config> = {}, options: RunOptio
   }
 }
 
-function listenOptions(config: Config, logger: RunOptions['logger']): ListenOptions {
-  return {
-    host: config.host,
-    port: config.port,
-    connections: connectionLimits(config),
-    onFault: (fault) => logger?.error({ fault: faultForLog(fault) }, 'an answer could not be written'),
-  }
+function perAddressOf(config: Config): PerAddressLimits {
+  const streams = config.streamsPerAddress
+  return { ...config, growth: budgetsOf(config), streams, connections: connectionsOf(config) }
+}
+
+function budgetsOf({ readsPerMinute }: Config): Budgets {
+  return readsPerMinute === 0 ? noBudgets : budgetsByDefault
 }
 
 function connectionLimits(config: Config): Partial<ConnectionLimits> {
   if (config.readsPerMinute === 0) return { perAddress: 0, unanswered: 0 }
   return { perAddress: connectionsOf(config) }
-}
-
-function budgetsOf({ readsPerMinute }: Config): Budgets {
-  return readsPerMinute === 0 ? noBudgets : budgetsByDefault
 }
 
 /** Behind a proxy all connections are the proxy's: then the proxy counts those of each address. */

@@ -1,3 +1,4 @@
+import type { Logger } from 'pino'
 import type { ErrorCode } from '../../protocol/error-codes.ts'
 import type { Statement } from '../../protocol/statement.ts'
 
@@ -19,8 +20,27 @@ export interface Answered extends Readonly<About> {
 /** So much of a key tells it from others, and is short enough for a line. */
 const CHARS_SHOWN = 12
 
-/** What a request line says of it, beside method, route and status. */
-export function lineAbout({ code, write }: About) {
+/** A request as its line in the log tells of it: without a word that anyone wrote. */
+export interface RequestLine {
+  readonly requestId: string
+  readonly method: string
+  /** As it was declared; undefined where there is none. */
+  readonly route: string | undefined
+  readonly status: number
+  readonly ms: number
+  readonly about: About
+  /** The address that the limits count, where addresses are logged. */
+  readonly address?: string | undefined
+}
+
+export function logRequest(logger: Logger, line: RequestLine): void {
+  const { requestId: request_id, method, route = null, status, ms, about, address } = line
+  const shown = { request_id, method, route, status, ms: Math.round(ms * 10) / 10, ...lineAbout(about) }
+  logger.info({ ...shown, ...(address !== undefined && { address }) }, 'request')
+}
+
+/** What it says beside method, route and status. */
+function lineAbout({ code, write }: About) {
   const claim = write?.claim
   return {
     ...(code !== undefined && { code }),

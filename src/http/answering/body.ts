@@ -19,7 +19,7 @@ const JSON_TYPE = /^application\/json[ \t]*(?:;[ \t]*charset=(?:utf-?8|"utf-?8")
  * what the `Content-Type` has to look like, and `named` what the refusal calls it.
  */
 export async function readBody(
-  c: Context,
+  c: Pick<Context, 'req'>,
   maxBytes: number = limits.BODY_BYTES_MAX,
   mediaType: RegExp = JSON_TYPE,
   named = 'application/json',

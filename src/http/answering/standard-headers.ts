@@ -60,8 +60,14 @@ export class StandardResponse<
   readonly requestId: string = crypto.randomUUID()
   /** The newest entry when a read began; undefined for what is no read. */
   seq: number | undefined
+  /** Whether its head is another response's, which brings all of this already. */
+  isPassedOn = false
 
   _storeHeader(statusLine: string, headers: Headers = []): void {
+    if (this.isPassedOn) {
+      storeHead.call(this, statusLine, headers)
+      return
+    }
     const policy = brings(headers, POLICY) ? '' : POLICY_LINE
     const id = brings(headers, REQUEST_ID) ? '' : lineOf(REQUEST_ID, this.requestId)
     const known = joinedOf.get(headers)

@@ -1,9 +1,15 @@
 import { type Refusal, refuse } from '../../protocol/refusal.ts'
 import { isDamage } from '../../records/soundness.ts'
+import { internalError } from './problem.ts'
 
 /** Every storage adapter names its failures `storage_...`; they are known here by that code alone. */
 export function isStorageFailure(error: unknown): boolean {
   return error instanceof Error && 'code' in error && String(error.code).startsWith('storage_')
+}
+
+/** The answer to a request that met a fault. */
+export function refusalOfFault(fault: unknown): Refusal {
+  return isStorageFailure(fault) ? unreadable(fault) : internalError()
 }
 
 /** The answer to a request that needed the store. */

@@ -4,11 +4,12 @@ import { serviceCapabilities } from '../../interop/capabilities.ts'
 import { paths } from '../../protocol/paths.ts'
 import { refuse } from '../../protocol/refusal.ts'
 import { faultForLog } from '../answering/fault-for-log.ts'
-import { internalError, problem } from '../answering/problem.ts'
+import { problem } from '../answering/problem.ts'
 import { mount } from '../answering/route.ts'
-import { isStorageFailure, unreadable } from '../answering/storage-failure.ts'
+import { refusalOfFault } from '../answering/storage-failure.ts'
 import type { HttpDependencies, Readiness } from '../dependencies.ts'
 import { Limits } from '../limits/index.ts'
+import { type TakeWrite, takingReadWrites } from '../routes/read-write.ts'
 import { StreamHub } from '../streams/stream-hub.ts'
 import { everyRequest } from './every-request.ts'
 import { routesOf } from './routes-of.ts'
@@ -17,6 +18,8 @@ import { warm } from './warm.ts'
 export interface App {
   readonly hono: Hono
   readonly limits: Limits
+  /** Takes signed writes that a front-door thread has read. */
+  readonly takeWrite: TakeWrite
   /** How many live streams there are, and how far the slowest is. */
   readonly streams: Pick<StreamHub, 'size' | 'slowest'>
   /**
@@ -41,7 +44,7 @@ export function createApp(given: HttpDependencies): App {
     .notFound(nothingHere)
     .onError((fault, c: Context) => {
       deps.logger.error({ request_id: c.env.requestId, fault: faultForLog(fault) }, 'fault')
-      return problem(c, isStorageFailure(fault) ? unreadable(fault) : internalError())
+      return problem(c, refusalOfFault(fault))
     })
   const router = hono.fetch
   const closing = new AbortController()
@@ -58,6 +61,7 @@ export function createApp(given: HttpDependencies): App {
   return {
     hono,
     limits: deps.limits,
+    takeWrite: takingReadWrites(deps),
     streams: hub,
     prepare() {
       prepared = prepare()

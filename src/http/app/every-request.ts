@@ -3,7 +3,7 @@ import type { Hono } from 'hono'
 import { ASSETS_PATH } from '../../observer/assets.ts'
 import { paths } from '../../protocol/paths.ts'
 import { isRefusal } from '../../protocol/refusal.ts'
-import { type About, lineAbout } from '../answering/about.ts'
+import { type About, logRequest } from '../answering/about.ts'
 import { problemResponse } from '../answering/problem.ts'
 import { valuesOf } from '../answering/raw-headers.ts'
 import { carriedHeaders, preflight, SEQ, StandardResponse } from '../answering/standard-headers.ts'
@@ -62,22 +62,13 @@ export function everyRequest(deps: Dependencies, router: Hono): Hono['fetch'] {
     })
   }
 
-  /** One line per request, without a word that anyone wrote: the route, never the path or the query. */
+  /** One line per request: the route, never the path or the query. */
   function log(request: Request, environment: RequestEnvironment, status: number, ms: number): void {
     const { method, url } = request
     const [matched] = router.router.match(method === 'HEAD' ? 'GET' : method, new URL(url).pathname)[0]
-    logger.info(
-      {
-        request_id: environment.requestId,
-        method,
-        route: matched?.[0][1].path ?? null,
-        status,
-        ms: Math.round(ms * 10) / 10,
-        ...lineAbout(environment.about),
-        ...(logAddresses && { address: limits.addressOf(request, environment) }),
-      },
-      'request',
-    )
+    const { requestId, about } = environment
+    const address = logAddresses ? limits.addressOf(request, environment) : undefined
+    logRequest(logger, { requestId, method, route: matched?.[0][1].path, status, ms, about, address })
   }
 
   let behindProxy = perAddress.trustProxy

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo, Socket, Server as TcpServer } from 'node:net'
-import { getRequestListener } from '@hono/node-server'
+import { getRequestListener, type Http2Bindings, type HttpBindings } from '@hono/node-server'
 import type { Hono } from 'hono'
 import { limits } from '../../protocol/limits.ts'
 import {
@@ -27,7 +27,7 @@ export interface ListenOptions {
   /** 0 lets the system choose. */
   readonly port: number
   /** Told of an answer that could not be written: its reader gets 500. */
-  readonly onFault?: (fault: unknown) => void
+  readonly onFault?: ((fault: unknown) => void) | undefined
   /** Shorter times, for tests of slow clients. */
   readonly timeouts?: Partial<Timeouts>
   /** What one address and one connection may hold. */
@@ -63,7 +63,7 @@ export interface Listening {
 }
 
 /** What the adapter to Node calls for each request. */
-export type Fetch = Parameters<typeof getRequestListener>[0]
+export type Fetch = (request: Request, bindings: HttpBindings) => Response | Promise<Response>
 
 /** Answers one request. */
 export type RequestListener = (request: IncomingMessage, response: ServerResponse) => Promise<void>
@@ -82,8 +82,10 @@ export async function listen(app: Hono, options: ListenOptions): Promise<Listeni
 
 /** Node's request and response for an application, and its answer for Node. */
 export function listenerOf(fetch: Fetch): RequestListener {
-  // HTTP/1.0 may leave the host out; which one is asked for matters to no answer.
-  return getRequestListener(fetch, { errorHandler: answerRequestError, hostname: 'localhost' })
+  // Our servers speak HTTP/1 alone. HTTP/1.0 may leave the host out; which one is asked for matters to no answer.
+  const own = (request: Request, bindings: HttpBindings | Http2Bindings) =>
+    fetch(request, bindings as HttpBindings)
+  return getRequestListener(own, { errorHandler: answerRequestError, hostname: 'localhost' })
 }
 
 /**

@@ -21,7 +21,11 @@ export function sourceAddress(
 
 /** The address that limits count a request against. IPv6 counts by /64, the smallest block that one subscriber gets. */
 export function clientAddress(...seen: Parameters<typeof sourceAddress>): string {
-  const source = sourceAddress(...seen)
+  return countedAddress(sourceAddress(...seen))
+}
+
+/** The same of where it came from. */
+export function countedAddress(source: string | undefined): string {
   return source === undefined ? NO_ADDRESS : subscriberOf(source)
 }
 

@@ -4,9 +4,12 @@ import { limits } from '../../protocol/limits.ts'
 /** The options that Node's HTTP server opens its own socket with. */
 const likeHttp = { allowHalfOpen: true, noDelay: true }
 
-interface Place {
+/** Where to listen. */
+export interface Place {
   readonly host: string
   readonly port: number
+  /** Whether this process listens there already, on another thread. */
+  readonly isShared?: boolean
 }
 
 /**
@@ -18,8 +21,11 @@ interface Place {
  * Rejects when somebody else has the port: with that option two services would share it without a word, so it is asked for
  * alone first.
  */
-export async function listenManyTimes(server: Server, { host, port }: Place): Promise<readonly Server[]> {
-  if (port !== 0) await assertFree({ host, port })
+export async function listenManyTimes(
+  server: Server,
+  { host, port, isShared = false }: Place,
+): Promise<readonly Server[]> {
+  if (port !== 0 && !isShared) await assertFree({ host, port })
   try {
     await opened(server, { host, port, reusePort: true })
   } catch (error) {
