@@ -10,6 +10,7 @@ import { Engine } from '../engine/engine.ts'
 import { OwnersGate } from '../engine/gate.ts'
 import type { Head } from '../engine/head.ts'
 import { type FoundStop, Ledger } from '../engine/ledger.ts'
+import { withNewestRows } from '../engine/newest-rows.ts'
 import { createLog, isNewLog, isOfEarlierSchema, noteServerKey, openLog } from '../engine/open-log.ts'
 import { noteRules, type OtherRules, otherRules, type Rules } from '../engine/other-rules.ts'
 import type { Share } from '../engine/share.ts'
@@ -69,6 +70,8 @@ export interface StartedEngine {
   readonly gate: OwnersGate
   /** The store for all other parts: it tells the engine of every damage that a read meets. */
   readonly storage: Storage
+  /** The same, for what follows the log. */
+  readonly followed: Storage
 }
 
 const DEGRADED = 'degraded: writes are refused, reads go on'
@@ -91,10 +94,11 @@ export async function startEngine(
   if (opened.degraded !== undefined) logger.error({ reason: opened.degraded }, DEGRADED)
   const onDamage = (what: string, cause?: unknown) => engine.degrade(what, cause)
   const storage = watchedStorage(parts.storage, onDamage, measures?.timedWrite(sealed))
+  const { written, followed } = withNewestRows(storage)
   const gate = new OwnersGate(clock.now())
   const engine = new Engine({
     ...opened,
-    storage,
+    storage: written,
     anchor,
     clock,
     bus,
@@ -136,7 +140,8 @@ export async function startEngine(
   const unread = isRenewed ? { ...options, ...nothingRead(now) } : options
   const audited = readAfterStart(audits, unread, opened.head, logger)
   const stateHash = () => (sealed instanceof SealedStorage ? sealed.stateHash : '')
-  return { engine, gate, storage, sound, disk, audits, audited, repair, stateHash, otherRules: others }
+  const stores = { storage, followed, sound, disk }
+  return { ...stores, engine, gate, audits, audited, repair, stateHash, otherRules: others }
 }
 
 /** Whose log it is, and since when. */

@@ -203,10 +203,10 @@ const notNoted = (logger: Logger) => (fault: unknown) =>
 /** Search follows the log as soon as the disk has room; it does not follow a damaged store. */
 function startSearch(
   { searchIndex, bus, clock, logger }: Common,
-  { storage, sound, disk, repair }: StartedEngine,
+  { followed, sound, disk, repair }: StartedEngine,
 ): Search {
   const search = createSearch({
-    log: storage,
+    log: followed,
     index: searchIndex,
     bus,
     clock,
@@ -223,10 +223,10 @@ function startSearch(
 function startTree(
   { tree: store = memoryTree(), logKey, logWitnesses: witnesses = [], baseUrl, serverSecret }: ServiceOptions,
   { bus, clock, logger }: Common,
-  { storage, sound, disk, repair, engine }: StartedEngine,
+  { followed, sound, disk, repair, engine }: StartedEngine,
 ): PublicTree {
   const tree = new PublicTree({
-    ...{ log: storage, store, bus, clock, serverSecret, witnesses, baseUrl },
+    ...{ log: followed, store, bus, clock, serverSecret, witnesses, baseUrl },
     keys: logKeys(serverSecret, logKey),
     head: () => engine.head.seq,
     onFault: (fault, what) =>
@@ -241,10 +241,10 @@ function startTree(
 function startStatistics(
   { statistics: store = memoryTree() }: ServiceOptions,
   { bus, clock, logger }: Common,
-  { storage, sound, disk, repair }: StartedEngine,
+  { followed, sound, disk, repair }: StartedEngine,
 ): StatisticsFollower {
   const statistics = new StatisticsFollower({
-    ...{ log: storage, store, bus, clock },
+    ...{ log: followed, store, bus, clock },
     onFault: (fault, what) =>
       logger.error({ ...(fault !== undefined && { fault: faultForLog(fault) }) }, what),
   })
