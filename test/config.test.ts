@@ -1,4 +1,5 @@
 import { writeFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { describe, expect, it } from 'vitest'
 import { ConfigError, misspeltSettings, readConfig, reservedByDefault } from '../src/compose/config.ts'
 import { DenyList } from '../src/http/limits/index.ts'
@@ -15,6 +16,7 @@ describe('the configuration', () => {
       baseUrl: undefined,
       dataDir: './data',
       storage: 'level',
+      frontDoorThreads: Math.max(0, availableParallelism() - 2),
       readsPerMinute: 120,
       streamsPerAddress: 4,
       writesPerMinute: 600,
@@ -98,6 +100,7 @@ describe('the configuration', () => {
     ['ENTRIES_PER_ADDRESS_PER_DAY', '-1'],
     ['NEW_KEYS_PER_DAY', '1.5'],
     ['CONNECTIONS_PER_ADDRESS', '1e3'],
+    ['FRONT_DOOR_THREADS', '65'],
     ['DISK_FREE_MIN', '1 GB'],
     ['TRUST_PROXY', 'yes'],
     ['DENY', '192.0.2.0/33'],
