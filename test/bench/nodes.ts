@@ -149,8 +149,8 @@ async function changes(cluster: Cluster): Promise<Figure[]> {
   ]
 }
 
-/** How long a new node takes to fold so many entries, which another one brought along. */
-async function joins(database: TestDatabase, scratch: string, entries: number): Promise<Figure[]> {
+/** How long a new node takes to fold so many entries, which another one brought along; and one that starts from a copy of a folder. */
+export async function joins(database: TestDatabase, scratch: string, entries: number): Promise<Figure[]> {
   const filled = await fillStore(scratch, entries)
   const place = (name: string) => made(join(scratch, 'joining', name))
   renameSync(filled, join(place('node-1'), 'data'))
@@ -158,21 +158,31 @@ async function joins(database: TestDatabase, scratch: string, entries: number): 
   try {
     const [, joining] = cluster.nodes
     if (!joining) return []
-    await joining.kill()
+    await joining.stop()
+    const copied = await joined(cluster, joining, entries)
+    await joining.stop()
     joining.forget()
-    const began = performance.now()
-    await joining.start()
-    const isThere = ({ server_seq, nodes: among }: Health) =>
-      server_seq === entries && among?.role === 'follower'
-    await cluster.until('the new node is where the others are', (all) => all.slice(1).every(isThere), JOIN_MS)
-    const name = `a new node folds ${entries.toLocaleString('en')} entries`
+    const folded = await joined(cluster, joining, entries)
+    const of = entries.toLocaleString('en')
     return [
-      { name, value: (performance.now() - began) / 1000, unit: 's' },
-      { name: `${name}, CPU`, value: cpuSeconds(pidOf(joining)), unit: 's' },
+      { name: `a new node folds ${of} entries`, value: folded.seconds, unit: 's' },
+      { name: `a new node folds ${of} entries, CPU`, value: folded.cpu, unit: 's' },
+      { name: `a node starts from a copied folder of ${of} entries`, value: copied.seconds, unit: 's' },
+      { name: `a node starts from a copied folder of ${of} entries, CPU`, value: copied.cpu, unit: 's' },
     ]
   } finally {
     await cluster.close()
   }
+}
+
+/** Starts a node, and resolves when it is where the others are. */
+async function joined(cluster: Cluster, joining: ClusterNode, entries: number) {
+  const began = performance.now()
+  await joining.start()
+  const isThere = ({ server_seq, nodes: among }: Health) =>
+    server_seq === entries && among?.role === 'follower'
+  await cluster.until('the new node is where the others are', (all) => all.slice(1).every(isThere), JOIN_MS)
+  return { seconds: (performance.now() - began) / 1000, cpu: cpuSeconds(pidOf(joining)) }
 }
 
 async function promotion(database: TestDatabase): Promise<void> {
