@@ -45,6 +45,7 @@ export function conformanceCommand(): Command {
 }
 
 async function run(url: string, options: Options): Promise<void> {
+  if (options.junit) writeReport(options.junit, '')
   const progress = new ProgressLine()
   const verdicts = await tryAll(url, {
     ...(await trialOf(options)),
@@ -56,13 +57,22 @@ async function run(url: string, options: Options): Promise<void> {
   })
   progress.end()
   report(verdicts)
-  if (options.junit) writeFileSync(options.junit, junitOf(url, verdicts))
+  if (options.junit) writeReport(options.junit, junitOf(url, verdicts))
   const count = (wanted: Verdict['verdict']) => verdicts.filter(({ verdict }) => verdict === wanted).length
   const counts = { ok: count('ok'), failed: count('failed'), not_observed: count('not_observed') }
   printText(`${counts.ok} kept, ${counts.failed} broken, ${counts.not_observed} not observed`, counts)
   if (counts.failed > 0) process.exitCode = exitStatus.fault
   else if (counts.ok === 0) throw new RefusedError(`${url} let nothing be tried`)
   else if (counts.not_observed > 0 && !options.allowSkipped) process.exitCode = exitStatus.refused
+}
+
+/** Tried before anything else: nobody waits for minutes to hear that a report has no place. */
+function writeReport(file: string, report: string): void {
+  try {
+    writeFileSync(file, report)
+  } catch (fault) {
+    throw new UsageError(`${file} cannot be written (${(fault as NodeJS.ErrnoException).code})`)
+  }
 }
 
 async function trialOf({ readOnly, only, ownerKey, phraseFile }: Options): Promise<RunOptions> {

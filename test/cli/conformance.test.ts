@@ -93,6 +93,20 @@ describe('conformance <url>', () => {
     expect([code, stderr]).toEqual([2, 'error: there is no requirement and no section 4.99\n'])
   })
 
+  test('ends with 2, before anything is tried, where its report has no place', async () => {
+    const { code, stdout, stderr } = await runCli([
+      'conformance',
+      service.baseUrl,
+      '--junit',
+      '/dev/null/report.xml',
+    ])
+    expect([code, stdout, stderr]).toEqual([
+      2,
+      '',
+      'error: /dev/null/report.xml cannot be written (ENOTDIR)\n',
+    ])
+  })
+
   test('ends with 4 where nobody is, and its help says what each status means', async () => {
     await standIn((_, response) => response.end())
     await other.close()

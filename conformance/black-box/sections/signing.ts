@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
-import { CHANNEL, FORUM, isProblem } from '../trial/answer.ts'
+import { type Answer, CHANNEL, FORUM, isProblem } from '../trial/answer.ts'
 import { decided, type Requirement, section, specified } from '../trial/requirement.ts'
 import { echoOf, presence, word } from '../trial/samples.ts'
 import { linesOf, sha256 } from '../trial/signer.ts'
@@ -147,6 +147,8 @@ export const signing: readonly Requirement[] = section('5', {
     const visitor = await trial.newcomer()
     const envelope = visitor.envelope('echo', echoOf(`Only tried ${word()}`))
     const good = await trial.post(`${FORUM}/verify`, envelope)
+    const stop = good.body.checks.find(({ name, ok }: Answer['body']) => name === 'stop' && !ok)
+    if (stop) return `not now, it says: ${stop.detail}`
     assert.deepEqual(
       [good.body.ok, good.body.canonical_text, good.body.canonical_sha256],
       [true, linesOf(envelope), sha256(linesOf(envelope))],
@@ -156,6 +158,7 @@ export const signing: readonly Requirement[] = section('5', {
     const slips = bad.body.checks.filter(({ ok }: { ok: boolean }) => !ok)
     assert.equal(slips[0]?.name, 'signature')
     assert.equal((await trial.view('agent', { id: visitor.agentId })).status, 400, 'its key is not known')
+    return undefined
   }),
   14: specified('read_private asks for a fresh signature: the same bytes serve once', async (trial) => {
     const signer = await trial.agent()
