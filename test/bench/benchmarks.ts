@@ -10,6 +10,7 @@ import { rebuild, verify } from './log-commands.ts'
 import { mcpCalls } from './mcp-calls.ts'
 import { moves } from './moves.ts'
 import { nodes } from './nodes.ts'
+import { peers } from './peers.ts'
 import { replies } from './replies.ts'
 import { search } from './search.ts'
 import { signedWrites } from './signed-writes.ts'
@@ -53,3 +54,6 @@ export const benchmarks: Readonly<Record<string, Benchmark>> = {
   nodes,
   tokens,
 }
+
+/** Those that install what they measure beside: run where they are asked for by name. */
+export const onDemand: Readonly<Record<string, Benchmark>> = { peers }

@@ -6,7 +6,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { benchmarks } from './benchmarks.ts'
+import { benchmarks, onDemand } from './benchmarks.ts'
 import { type Figure, meetsGoal, type Size, tableOf } from './support/figure.ts'
 import { Generator } from './support/generator-process.ts'
 import { ServerProcess } from './support/server-process.ts'
@@ -15,8 +15,11 @@ const usage = `npm run bench -- [--quick | --once] [name ...]
 
   --quick  smaller and shorter: roughly where the figures lie
   --once   in seconds: whether they are measured at all
-  name     ${Object.keys(benchmarks).join(', ')}; all of them when none is named
+  name     ${Object.keys(benchmarks).join(', ')}; all of them when none is named;
+           ${Object.keys(onDemand).join(', ')}, where it is named: this service beside others of its kind (nostr-relay and
+           boardgame.io), which are installed in a folder for what is temporary
 `
+const known = { ...benchmarks, ...onDemand }
 
 const { size, asked } = readArguments()
 
@@ -26,7 +29,7 @@ function readArguments() {
     const flag = { type: 'boolean' } as const
     const options = { quick: flag, once: flag, help: flag }
     const { values, positionals } = parseArgs({ options, allowPositionals: true })
-    const unknown = positionals.filter((name) => !(name in benchmarks))
+    const unknown = positionals.filter((name) => !(name in known))
     if (unknown.length > 0) throw new Error(`no benchmark is called ${unknown.join(', ')}`)
     const size: Size = values.once ? 'once' : values.quick ? 'quick' : 'full'
     if (!values.help) return { size, asked: positionals }
@@ -42,7 +45,7 @@ const scratch = await mkdtemp(join(tmpdir(), 'entre-agentes-bench-'))
 const generator = new Generator()
 const figures: Figure[] = []
 try {
-  for (const [name, run] of Object.entries(benchmarks)) {
+  for (const [name, run] of Object.entries(asked.length > 0 ? known : benchmarks)) {
     if (asked.length > 0 && !asked.includes(name)) continue
     const options = { size, scratch: join(scratch, name) }
     await mkdir(options.scratch)

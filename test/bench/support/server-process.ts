@@ -55,8 +55,13 @@ export class ServerProcess {
     return ServerProcess.#program(new URL('thin-write.ts', import.meta.url), location)
   }
 
-  static #program(file: URL, argument: string): Promise<ServerProcess> {
-    return ServerProcess.#spawn(process.execPath, [fileURLToPath(file), argument], {})
+  /** A server that is not this project's. */
+  static peer(file: URL, words: readonly string[]): Promise<ServerProcess> {
+    return ServerProcess.#program(file, ...words)
+  }
+
+  static #program(file: URL, ...words: readonly string[]): Promise<ServerProcess> {
+    return ServerProcess.#spawn(process.execPath, [fileURLToPath(file), ...words], {})
   }
 
   static async #spawn(
