@@ -2,6 +2,7 @@ import { isCommonIn } from './common-words.ts'
 import { bits, type Language, languages } from './language.ts'
 import { grammarOf } from './stopwords.ts'
 import type { Token } from './tokens.ts'
+import { wordSet } from './word-set.ts'
 
 /** What only one of our languages writes. */
 const shapes: Readonly<Record<Language, RegExp>> = {
@@ -10,48 +11,16 @@ const shapes: Readonly<Record<Language, RegExp>> = {
   es: /ñ|ci[oó]n(?:es)?$|^ll/,
 }
 
-/** Grammar by which languages that are not read here show themselves, where ours do not use it. */
-const others: Readonly<Record<string, { readonly nearest: Language; readonly words: ReadonlySet<string> }>> =
-  {
-    fr: {
-      nearest: 'en',
-      words: new Set(
-        'quel quels quelle quelles est livre livres les des une du qui où combien sur avec dans pour sont ce cette il elle aux et'.split(
-          ' ',
-        ),
-      ),
-    },
-    de: {
-      nearest: 'en',
-      words: new Set(
-        'wer wie was welche welcher welches wo wann warum der die das ist sind ein eine buch bücher über von und gibt es auf nicht'.split(
-          ' ',
-        ),
-      ),
-    },
-    it: {
-      nearest: 'es',
-      words: new Set(
-        'chi quali quale quanti quante dove perché il gli libri libro di che sono è parlano della dei nel per con'.split(
-          ' ',
-        ),
-      ),
-    },
-    nl: {
-      nearest: 'en',
-      words: new Set(
-        'wie wat welke welk waar wanneer hoeveel het een boek boeken over van zijn zijn gaan en er'.split(
-          ' ',
-        ),
-      ),
-    },
-    ca: {
-      nearest: 'es',
-      words: new Set(
-        'qui quins quines quina quan quants què llibre llibres els amb és hi ha dels sobre'.split(' '),
-      ),
-    },
-  }
+/** Grammar by which languages that are not read here show themselves, where ours do not use it, each behind the nearest of ours. */
+const others: readonly (readonly [Language, ReadonlySet<string>])[] = `
+en quel quels quelle quelles est livre livres les des une du qui où combien sur avec dans pour sont ce cette il elle aux et
+en wer wie was welche welcher welches wo wann warum der die das ist sind ein eine buch bücher über von und gibt es auf nicht
+es chi quali quale quanti quante dove perché il gli libri libro di che sono è parlano della dei nel per con
+en wie wat welke welk waar wanneer hoeveel het een boek boeken over van zijn zijn gaan en er
+es qui quins quines quina quan quants què llibre llibres els amb és hi ha dels sobre`
+  .trim()
+  .split('\n')
+  .map((row) => [row.slice(0, 2) as Language, wordSet(row.slice(3))])
 
 /** How much a word shows a language: its grammar most, and twice where no other has it. */
 function shownBy(word: string, language: Language): number {
@@ -63,7 +32,7 @@ function shownBy(word: string, language: Language): number {
 
 /** The language that is not read here of which words show most; who asks begins with the word that asks. */
 function foreignOf(tokens: readonly Token[]): { readonly nearest: Language; readonly score: number } {
-  const scored = Object.values(others).map(({ nearest, words }) => ({
+  const scored = others.map(([nearest, words]) => ({
     nearest,
     score: tokens.reduce((sum, { word }, at) => sum + (words.has(word) ? (at === 0 ? 4 : 2) : 0), 0),
   }))

@@ -211,28 +211,31 @@ function namingsOf(catalogue: Catalogue): readonly Naming[] {
   ]
 }
 
+/** Members of records that name somebody, with what they are. */
+const parts = {
+  authors: 'writer',
+  author: 'writer',
+  illustrators: 'illustrator',
+  translators: 'translator',
+  narrators: 'narrator',
+  publisher: 'publisher',
+  imprints: 'publisher',
+}
+
 /** Who has a part in a book or an essay besides the author, and the houses. */
 function peopleOf({ author, works, editions, articles }: Catalogue): readonly (readonly [string, string])[] {
-  const named = (kind: string, people: readonly { readonly name: string }[] = []) =>
-    people.map(({ name }) => [kind, name] as const)
-  return [
-    ...works.flatMap((work) => [
-      ...named('writer', work.authors),
-      ...named('illustrator', work.illustrators),
-    ]),
-    ...articles.flatMap((article) => (article.author ? [['writer', article.author] as const] : [])),
-    ...editions
-      .filter(({ status }) => status === 'confirmed')
-      .flatMap((edition) => [
-        ...named('translator', edition.translators),
-        ...named('narrator', edition.narrators),
-        ...named('illustrator', edition.illustrators),
-        ...[edition.publisher ?? [], edition.imprints ?? []]
-          .flat()
-          .map((name) => ['publisher', name] as const),
-      ]),
-  ].filter(([, name]) => name !== author.name)
+  const confirmed = editions.filter(({ status }) => status === 'confirmed')
+  const essays = articles.map((article) => ({ author: article.author }))
+  return [...works, ...essays, ...confirmed].flatMap((record) =>
+    Object.entries(parts).flatMap(([member, kind]) => {
+      const named = [(record as Readonly<Record<string, Named | readonly Named[]>>)[member] ?? []].flat()
+      const names = named.map((one) => (typeof one === 'string' ? one : one.name))
+      return names.flatMap((name) => (name === author.name ? [] : [[kind, name] as const]))
+    }),
+  )
 }
+
+type Named = string | { readonly name: string }
 
 function languagesIn(catalogue: Catalogue, language: Language): readonly (readonly [string, string])[] {
   const namer = new Intl.DisplayNames([language === 'pt' ? 'pt-PT' : language], { type: 'language' })

@@ -3,11 +3,13 @@ import { languageOf } from './detect.ts'
 import { type Language, languages } from './language.ts'
 import type { Lexicon } from './lexicon.ts'
 import { cuesOf, cueWords, type Meaning } from './meanings.ts'
+import { numberWords } from './numbers.ts'
 import { isArticle, type Met, type Phrases } from './phrases.ts'
 import { remembered } from './remembered.ts'
 import { Mender } from './slips.ts'
 import { isStopword } from './stopwords.ts'
 import { type Token, tokensOf } from './tokens.ts'
+import { wordSet } from './word-set.ts'
 
 /** A piece of a question with everything that it may mean. A word that means nothing here has no meanings. */
 export interface Mark {
@@ -100,20 +102,13 @@ function namedPlaces(tokens: readonly Token[], names: Phrases<Meaning>): Readonl
   return places
 }
 
-const numberWords: Readonly<Record<Language, readonly string[]>> = {
-  pt: 'zero um dois três quatro cinco seis sete oito nove dez onze doze'.split(' '),
-  en: 'zero one two three four five six seven eight nine ten eleven twelve'.split(' '),
-  es: 'cero uno dos tres cuatro cinco seis siete ocho nueve diez once doce'.split(' '),
-}
-
 function numberOf({ folded }: Token, language: Language): Meaning | null {
   const decade = /^(1\d|20)?(\d0)s$/.exec(folded)
   if (decade)
     return { type: 'decade', value: `${decade[1] ?? (Number(decade[2]) > 30 ? 19 : 20)}${decade[2]}` }
-  if (/^\d{1,5}$/.test(folded)) return { type: 'number', value: folded }
-  if (folded === 'duas') return { type: 'number', value: '2' }
-  const value = numberWords[language].map(fold).indexOf(folded)
-  return value > 1 ? { type: 'number', value: String(value) } : null
+  const value = folded === 'duas' ? 2 : numberWords[language].map(fold).indexOf(folded)
+  if (value > 1) return { type: 'number', value: String(value) }
+  return /^\d{1,5}$/.test(folded) ? { type: 'number', value: folded } : null
 }
 
 function marksOf(
@@ -127,7 +122,7 @@ function marksOf(
   for (let at = 0; at < tokens.length; ) {
     const token = tokens[at]
     if (token === undefined) break
-    const met = centuryAt(tokens, at) ?? metAt(at)
+    const met = metAt(at)
     const end = met?.end ?? at + 1
     const number = end === at + 1 ? numberOf(token, language) : null
     const meanings = [...(met?.meanings ?? []), ...(number === null ? [] : [number])]
@@ -186,26 +181,6 @@ function uncutIn(
   }
 }
 
-const ordinals =
-  'first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth twentieth'.split(
-    ' ',
-  )
-const romans = 'i ii iii iv v vi vii viii ix x xi xii xiii xiv xv xvi xvii xviii xix xx xxi'.split(' ')
-
-/** "Século XIX", "the nineteenth century", "siglo IV a. C.": which one, before our era negative. */
-function centuryAt(tokens: readonly Token[], at: number): Met<Meaning> | null {
-  const [one = '', two = '', three = ''] = tokens.slice(at, at + 3).map(({ folded }) => folded)
-  const placeOf = (word: string) =>
-    Math.max(romans.indexOf(word), ordinals.indexOf(word)) + 1 ||
-    Number(/^(\d{1,2})(?:st|nd|rd|th)?$/.exec(word)?.[1] ?? 0)
-  const isBehind = /^(?:seculo|siglo)s?$/.test(one)
-  const value = isBehind ? placeOf(two) : /^centur(?:y|ies)$/.test(two) ? placeOf(one) : 0
-  if (value === 0) return null
-  const era = /^(?:ac|bc|bce)$/.test(three)
-  const meanings = [{ type: 'century', value: String(era ? -value : value) }]
-  return { end: at + (era ? 3 : 2), words: 2, exact: true, meanings }
-}
-
 /** So many words between quotation marks are a text that is quoted, and ask for nothing. */
 const QUOTED_WORDS = 4
 
@@ -237,64 +212,44 @@ export function meantAs(mark: Mark | undefined, type: string): string | undefine
 }
 
 /** What can be left out or asked about. */
-const scoped = new Set(
-  'name topic lang kind form format use number century decade trait part translation verb story none bound order said'.split(
-    ' ',
-  ),
+const scoped = wordSet(
+  'name topic lang kind form format use number decade trait part translation verb story none bound order said',
 )
 
 const isScoped = ({ meanings }: Mark) =>
   meanings.length === 0 || meanings.some(({ type }) => scoped.has(type))
 /** A verb that says something else of the same thing: behind it nothing is left out any more. */
-const verbs = new Set(
-  'is are was were has have do does sao e estao esta tem foi foram son es estan tiene tienen fue fueron'.split(
-    ' ',
-  ),
+const verbs = wordSet(
+  'is are was were has have do does sao e estao esta tem foi foram son es estan tiene tienen fue fueron',
 )
 const isVerb = ({ from, meanings }: Mark, tokens: readonly Token[]) =>
   meanings.some(({ type }) => type === '.') && verbs.has(tokens[from]?.folded ?? '')
 
 /** By these somebody speaks of themselves. */
-const selves = new Set(
-  'represento represent i we my our am sou somos trabalho trabalhamos escrevo estou estamos tenho temos ando meu minha dou ensino moro soy trabajo trabajamos escribo estoy tengo tenemos mi doy enseno vivo'.split(
-    ' ',
-  ),
+const selves = wordSet(
+  'represento represent representamos i we my our am sou somos trabalho trabalhamos escrevo estou estamos tenho temos ando meu minha dou ensino moro soy trabajo trabajamos escribo estoy tengo tenemos mi doy enseno vivo',
 )
-/** By these they say in whose name. */
-const offices = new Set(
-  'represento represent representamos sou somos soy trabajo trabalho escrevo escribo'.split(' '),
-)
+/** By these they say in whose name, and ask for none of it: "represento a una editorial". */
+const offices = wordSet('represento represent representamos sou somos soy trabajo trabalho escrevo escribo')
 const asks = 'ask kind field order bound name liked without except read nth number decade story lang'.split(
   ' ',
 )
+const asksOne = 'field order nth number lang use name'.split(' ')
 
 /** A clause in which somebody speaks of themselves and asks nothing is told beside the question, where another one asks. */
 function settle(marks: readonly Mark[], tokens: readonly Token[]): void {
-  const clauses = new Set(marks.map(({ clause }) => clause))
-  // "Escrevo de uma biblioteca" asks for nobody's address.
-  const isOffice = ({ from }: Mark) => offices.has(tokens[from]?.folded ?? '')
-  const asked = (mark: Mark) => !isOffice(mark) && asks.some((type) => means(mark, type))
-  const isAsking = (clause: number) => marks.some((mark) => mark.clause === clause && asked(mark))
+  const clausesOf = (words: ReadonlySet<string>) =>
+    new Set(tokens.flatMap(({ clause, folded }) => (words.has(folded) ? [clause] : [])))
+  const [ofSelf, ofOffice] = [clausesOf(selves), clausesOf(offices)]
+  const isAsking = (mark: Mark) =>
+    !offices.has(tokens[mark.from]?.folded ?? '') && asks.some((type) => means(mark, type))
+  const asking = new Set(marks.filter(isAsking).map(({ clause }) => clause))
   // "I love the sea. What shall I read?" asks for the sea; "I work in a library. Who wrote it?" for none.
-  const isSpecific = (mark: Mark) =>
-    ['field', 'order', 'nth', 'number', 'lang', 'use'].some((type) => means(mark, type)) ||
-    mark.meanings.some(({ type, weak }) => type === 'name' && weak === undefined) ||
-    mark.meanings.some(({ type, value }) => type === 'kind' && value !== 'work')
-  const wishes = !marks.some((mark) => isAsking(mark.clause) && isSpecific(mark))
-  const tellsOfSelf = (clause: number) =>
-    tokens.some((token) => token.clause === clause && selves.has(token.folded))
-  const rest = [...clauses].filter(isAsking)
-  tellOffice(marks, tokens, rest)
-  for (const clause of clauses)
-    if (!isAsking(clause) && tellsOfSelf(clause) && rest.length > 0)
-      for (const mark of marks) if (mark.clause === clause && !wishes) mark.background = true
-}
-
-/** Who says what they are asks for none of it: "represento a una editorial". */
-function tellOffice(marks: readonly Mark[], tokens: readonly Token[], asking: readonly number[]): void {
-  const told = new Set(tokens.flatMap(({ clause, folded }) => (offices.has(folded) ? [clause] : [])))
-  if (asking.every((clause) => told.has(clause))) return
-  for (const mark of marks) if (told.has(mark.clause)) mark.background = true
+  const isWish = !marks.some((mark) => asking.has(mark.clause) && asksOne.some((type) => means(mark, type)))
+  const isTold = ({ clause }: Mark) =>
+    (ofOffice.has(clause) && [...asking].some((one) => !ofOffice.has(one))) ||
+    (ofSelf.has(clause) && !asking.has(clause) && asking.size > 0 && !isWish)
+  for (const mark of marks.filter(isTold)) mark.background = true
 }
 
 /** What reaches from one word to those behind it. */
@@ -317,19 +272,13 @@ function scope(marks: readonly Mark[], tokens: readonly Token[]): void {
     if (endsNot(mark, reach, tokens, before?.to ?? 0)) Object.assign(reach, { not: null, flagged: false })
     if (leaves.some((type) => means(mark, type)) && !isScopedFirst(mark)) {
       // "Instead of novels, are there stories?" leaves out before the comma only.
-      if (!opensPolitely(marks, at) && !isTold(mark, before, reach))
-        Object.assign(reach, { not: mark, flagged: false, opened: opens })
+      Object.assign(reach, { not: mark, flagged: false, opened: opens })
       return
     }
     if (opensAbout(mark, opens)) reach.about = mark
     else if (endsAbout(mark)) reach.about = null
     if (isScoped(mark)) reachTo(mark, reach)
   })
-}
-
-/** "A village without water": what a story is told of, and no wish. */
-function isTold(mark: Mark, before: Mark | undefined, { about }: Reach): boolean {
-  return about !== null && means(mark, 'without') && before?.meanings.length === 0 && before.to === mark.from
 }
 
 function reachTo(mark: Mark, reach: Reach): void {
@@ -361,13 +310,6 @@ function opensAbout(mark: Mark, opens: boolean): boolean {
 /** "Menos páginas" is an order, though "menos" leaves out. */
 function isScopedFirst(mark: Mark): boolean {
   return ['order', 'bound', 'form', 'topic'].some((type) => means(mark, type))
-}
-
-/** "Isn't there...?", "Não há...?" asks whether there is. */
-function opensPolitely(marks: readonly Mark[], at: number): boolean {
-  const [mark, next] = [marks[at], marks[at + 1]]
-  if (mark === undefined || !means(mark, 'not')) return false
-  return at === 0 && next !== undefined && means(next, 'ask', 'whether')
 }
 
 function endsAbout(mark: Mark): boolean {

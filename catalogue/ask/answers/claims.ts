@@ -1,10 +1,9 @@
 import { meantAs } from '../../reading/marks.ts'
-import type { Filter } from '../query/filter.ts'
 import { criteriaOf, filtersOf, fits } from '../query/filters.ts'
 import { say, sentence } from '../query/sentence.ts'
 import { editionTraits, itemsOf, nameOf, themesSaid, traitsOf } from '../query/telling.ts'
 import type { Thing } from '../query/things.ts'
-import type { Answerer, Context, Use } from '../query/use.ts'
+import type { Answerer, Context, Filter, Use } from '../query/use.ts'
 import { subjects } from './told.ts'
 
 /** What asks for something else than yes or no. */
@@ -20,7 +19,7 @@ export const claim: Answerer = (context, use) => {
     return null
   const { thing } = subject
   const asksWhat = ASKS_WHAT.test(reading.tokens[0]?.folded ?? '') && use.has('about')
-  if (asksWhat || ASKS_ELSE.some((meaning) => use.has(...(meaning.split(':') as [string])))) return null
+  if (asksWhat || ASKS_ELSE.some((meaning) => use.asks(meaning))) return null
   if (thing.kind === 'reference-author' && (use.has('kind') || use.has('form'))) return null
   use.useNamed([subject])
   const objects = named.filter(

@@ -1,7 +1,7 @@
 import { means, meantAs } from '../../reading/marks.ts'
 import { filtersOf } from '../query/filters.ts'
 import { type Key, keyAsked } from '../query/order.ts'
-import { enumerated, numberWord, say, sentence } from '../query/sentence.ts'
+import { enumerated, say, sentence } from '../query/sentence.ts'
 import { counted, datedName, itemsOf, listed, nameOf, themesSaid, traitsOf } from '../query/telling.ts'
 import { compareKeys, type Thing } from '../query/things.ts'
 import type { Answerer, Context, Named, Use } from '../query/use.ts'
@@ -19,7 +19,7 @@ function together({ named }: Context): readonly Named[] {
   return same.length > 1 ? same : []
 }
 
-/** Which of those named is the longest, the oldest, has the most of something; how far apart they are; what they sum to. */
+/** Which of those named is the longest, the oldest, has the most of something; what they sum to. */
 export const compareNamed: Answerer = (context, use) => {
   const named = together(context)
   if (named.length < 2) return null
@@ -28,20 +28,7 @@ export const compareNamed: Answerer = (context, use) => {
     'ask:compare ask:is bound:between than or kind:work verb:publish ask:whether form kind:article verb:write',
   )
   const things = named.map(({ thing }) => thing)
-  return apart(things, context, use) ?? pagesOf(things, context, use) ?? extreme(things, context, use)
-}
-
-function apart(things: readonly Thing[], { language }: Context, use: Use) {
-  const sides = use.has('bound', 'after') || use.has('bound', 'before')
-  if (!use.takeAll('ask:apart') && !(sides && use.has('ask', 'count') && use.has('ask', 'when'))) return null
-  use.takeAll('ask:count ask:when bound')
-  const years = things.flatMap(({ year }) => year ?? [])
-  const gap = Math.max(...years) - Math.min(...years)
-  const unit = say(language, gap === 1 ? 'year' : 'years')
-  const statement = sentence(
-    `${numberWord(gap, language, 'm')} (${gap}) ${unit}: ${listed(things, language)}`,
-  )
-  return { intent: 'apart', statement, items: itemsOf(things, language) }
+  return pagesOf(things, context, use) ?? extreme(things, context, use)
 }
 
 /** "How many pages in total", "on average": over all that have any, and which have none. */

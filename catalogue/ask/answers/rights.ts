@@ -1,25 +1,22 @@
 import { isForPress } from '../../lookup/lookup.ts'
 import { means } from '../../reading/marks.ts'
 import { isStopword } from '../../reading/stopwords.ts'
-import { enquiryLabels } from '../query/labels.ts'
-import { enumerated, say, sentence } from '../query/sentence.ts'
+import { codeSaid, enumerated, say, sentence } from '../query/sentence.ts'
 import { itemsOf, nameOf, quotedText } from '../query/telling.ts'
 import type { Thing } from '../query/things.ts'
 import type { Answerer, Context, Item, Use } from '../query/use.ts'
 import { subjects } from './told.ts'
-
-type Enquiry = keyof typeof enquiryLabels
 
 /** What says nothing more where rights are asked for, or somebody to write to. */
 const BESIDE =
   'name:author name:site ask:who ask:whether ask:where ask:how ask:describe ask:is about where translation verb:translate adapt kind:contact'
 
 /** The uses that are asked about: "film", "stage". */
-function usesAsked({ reading }: Context, use: Use): readonly Enquiry[] {
+function usesAsked({ reading }: Context, use: Use): readonly string[] {
   const marks = reading.marks.filter((mark) => mark.not === null && means(mark, 'use'))
   for (const mark of marks) use.use(mark)
   const all = marks.flatMap(({ meanings }) => meanings.filter(({ type }) => type === 'use'))
-  return [...new Set(all.map(({ value }) => value as Enquiry))]
+  return [...new Set(all.map(({ value }) => value))]
 }
 
 /** For what a work may be asked about, or all works for one use, with whom to write to. */
@@ -44,7 +41,7 @@ export const rights: Answerer = (context, use) => {
       ? named
       : library.of('rights').filter((one) => isOpen(one) && !(alone && one.enquiries?.length !== uses.length))
   if (offered.length === 0 && library.of('rights').length === 0) return null
-  const label = (one: string) => enquiryLabels[one as Enquiry][language]
+  const label = (one: string) => codeSaid('enquiry', one, language) ?? one
   const verdicts = uses.map((one) => ({
     use: label(one),
     said: say(language, named.some(({ enquiries }) => enquiries?.includes(one)) ? 'yes' : 'no'),

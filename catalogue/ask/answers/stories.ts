@@ -122,9 +122,7 @@ export const nearest: Answerer = (context, use) => {
   }
   const quotes = asked.quote(null)
   const [best] = quotes
-  const isReading = ['kind:work', 'read', 'liked', 'form', 'without'].some((one) =>
-    use.has(...(one.split(':') as [string])),
-  )
+  const isReading = ['kind:work', 'read', 'liked', 'form', 'without'].some((one) => use.asks(one))
   const near = library
     .of('work')
     .filter((thing) => score(thing) > 0)

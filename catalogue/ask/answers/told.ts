@@ -1,7 +1,7 @@
 import { said } from '../../lookup/said.ts'
 import { type Mark, means, meantAs } from '../../reading/marks.ts'
 import { type Field, fields, type Held, type Telling, tiesField } from '../query/fields.ts'
-import { isTopic } from '../query/filters.ts'
+import { isTopic, oneOf } from '../query/filters.ts'
 import { numberWord, say, sentence } from '../query/sentence.ts'
 import { counted, datedName, editionTraits, itemsOf, listed, nameOf, quotedText } from '../query/telling.ts'
 import type { Thing } from '../query/things.ts'
@@ -17,7 +17,7 @@ const BESIDE_TIES = 'ask:who beside tells by where:read liked original verb:writ
 
 /** What the record of what is named holds: each field that is asked for, of each thing, and what it is tied to. */
 export const told: Answerer = (context, use) => {
-  const things = [...subjects(context), ...editionsAlone(context, use)]
+  const things = subjects(context)
   const [first] = things
   if (first === undefined) return null
   const { kind } = first.thing
@@ -136,15 +136,6 @@ export function fieldsOfFound(thing: Thing, { library, language }: Context, use:
   )
 }
 
-/** "Who reads the audiobook?": the editions of a format, where nothing is named. */
-function editionsAlone({ named, library, reading }: Context, use: Use): readonly Named[] {
-  const mark = reading.marks.find((one) => means(one, 'format') && one.not === null)
-  if (named.length > 0 || mark === undefined || !(use.has('verb') || use.has('field'))) return []
-  const formats = valuesOf([mark], 'format')
-  const found = library.of('edition').filter(({ edition }) => formats.includes(edition?.format ?? ''))
-  return found.map((thing) => ({ thing, mark }))
-}
-
 export interface ToldField {
   readonly thing: Thing
   readonly held: Held | null
@@ -211,11 +202,6 @@ function themeAsked(marks: readonly Mark[], themes: readonly Thing[]): Named | u
 const valuesOf = (marks: readonly Mark[], type: string) =>
   marks.flatMap((mark) => mark.meanings.filter((one) => one.type === type).map(({ value }) => value))
 
-const groups: Readonly<Record<string, readonly string[]>> = {
-  paper: ['paperback', 'hardback'],
-  ebook: ['epub', 'pdf'],
-}
-
 /** The editions of a work that a format or a language picks out; all where nothing does. */
 function editionsMeant({ library }: Context, use: Use, kind: string): (thing: Thing) => readonly Thing[] {
   if (kind !== 'work' && kind !== 'edition') return () => []
@@ -223,7 +209,7 @@ function editionsMeant({ library }: Context, use: Use, kind: string): (thing: Th
   const tongues = use.has('original') ? [] : use.all('lang').filter(({ not }) => not === null)
   if (formats.length + tongues.length > 0) use.takeAll('kind:edition translation')
   for (const mark of [...formats, ...tongues]) use.use(mark)
-  const wanted = valuesOf(formats, 'format').flatMap((one) => groups[one] ?? [one])
+  const wanted = valuesOf(formats, 'format').flatMap(oneOf)
   const read = valuesOf(tongues, 'lang')
   const free = formats.length + tongues.length === 0 && use.takeAll('trait:free')
   const isMeant = ({ edition, language = '' }: Thing) =>
@@ -240,7 +226,7 @@ const ASKS_EDITIONS =
 export const editionsOfNamed: Answerer = (context, use) => {
   const { language, reading } = context
   const works = subjects(context).filter(({ thing }) => thing.kind === 'work')
-  const asks = ASKS_EDITIONS.split(' ').some((meaning) => use.has(...(meaning.split(':') as [string])))
+  const asks = ASKS_EDITIONS.split(' ').some((meaning) => use.asks(meaning))
   if (works.length === 0 || !asks || reading.marks.some(({ not }) => not !== null)) return null
   use.useNamed(works)
   const narrowed = use.has('format') || use.has('lang')

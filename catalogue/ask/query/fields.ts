@@ -3,8 +3,8 @@ import { languageSaid } from '../../lookup/said.ts'
 import type { Language, Trilingual } from '../../reading/language.ts'
 import { fieldRows } from '../words/fields.ts'
 import { type Kind, kindNames } from '../words/kinds.ts'
-import { dayIn, formLabels, languageLabel, statusLabels } from './labels.ts'
-import { enumerated, say } from './sentence.ts'
+import { dayIn, languageLabel } from './labels.ts'
+import { codeSaid, enumerated, say } from './sentence.ts'
 import { editionTraits, listed, nameOf, quotedText } from './telling.ts'
 import { type Library, made, type Thing } from './things.ts'
 
@@ -118,7 +118,7 @@ const holds: Readonly<Record<string, Holds>> = {
       return { value: String(thing.date), ids: [thing.id] }
     return ofEditions(({ date }) => date)(thing, telling)
   },
-  form: ({ form, id }, { language }) => form && { value: formLabels[form][language], ids: [id] },
+  form: ({ form, id }, { language }) => ({ value: codeSaid('form', form, language) ?? '', ids: [id] }),
   publisher: ofEditions(
     ({ edition }, language) =>
       edition?.publisher ?? (edition?.self_published ? say(language, 'author_herself') : undefined),
@@ -182,7 +182,7 @@ const holds: Readonly<Record<string, Holds>> = {
       language,
     ),
   status: ({ record }, { language }) =>
-    `${statusLabels[memberAt(record, 'status') as 'released'][language]}. ${heldAt(record, 'limits', language)?.value}`,
+    `${codeSaid('status', `${memberAt(record, 'status')}`, language)}. ${heldAt(record, 'limits', language)?.value}`,
   players: ({ record }, { language }) => {
     const [minimum, maximum] = ['minimum', 'maximum'].map(
       (one) => memberAt(record, `players.${one}`) as number,

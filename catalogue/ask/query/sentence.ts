@@ -1,20 +1,9 @@
 import type { Language, Trilingual } from '../../reading/language.ts'
+import { numberWords } from '../../reading/numbers.ts'
 import { sentences } from '../words/sentences.ts'
 
 /** Grammatical gender of what is counted; English has none. */
 export type Gender = 'm' | 'f'
-
-const numbers: Readonly<Record<Language, readonly string[]>> = {
-  pt: 'nenhum um dois três quatro cinco seis sete oito nove dez onze doze treze catorze quinze dezasseis dezassete dezoito dezanove vinte'.split(
-    ' ',
-  ),
-  en: 'none one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty'.split(
-    ' ',
-  ),
-  es: 'ninguno uno dos tres cuatro cinco seis siete ocho nueve diez once doce trece catorce quince dieciséis diecisiete dieciocho diecinueve veinte'.split(
-    ' ',
-  ),
-}
 
 /** What differs before what is counted. */
 const before: Readonly<Record<Gender, Readonly<Record<Language, Readonly<Record<number, string>>>>>> = {
@@ -25,7 +14,7 @@ const before: Readonly<Record<Gender, Readonly<Record<Language, Readonly<Record<
 /** A number in words up to twenty, in figures beyond: before a noun of a gender, or else by itself. */
 export function numberWord(count: number, language: Language, gender?: Gender): string {
   const special = gender && before[gender][language][count]
-  return special ?? numbers[language][count] ?? String(count)
+  return special ?? numberWords[language][count] ?? String(count)
 }
 
 const ands: Trilingual = { pt: 'e', en: 'and', es: 'y' }
@@ -65,6 +54,11 @@ const rows = new Map(
       return [id, { pt, en, es }] as const
     }),
 )
+
+/** What a code of the content is called: of a `form`, a `format`, an `enquiry` or a `status`. */
+export function codeSaid(kind: string, code: string | undefined, language: Language): string | undefined {
+  return rows.get(`${kind}:${code}`)?.[language]
+}
 
 /** A sentence of ours in a language, with what it says it of. */
 export function say(language: Language, id: string, ...of: readonly (string | number)[]): string {

@@ -1,17 +1,16 @@
 import { said } from '../../lookup/said.ts'
 import type { Language } from '../../reading/language.ts'
-import type { EditionFormat } from '../../schemas/edition.ts'
 import type { ReferenceAuthor } from '../../schemas/reference-author.ts'
 import { type Kind, kindNames } from '../words/kinds.ts'
-import { formatLabels, formLabels, languageLabel } from './labels.ts'
-import { enumerated, numberWord, say, sentence } from './sentence.ts'
+import { languageLabel } from './labels.ts'
+import { codeSaid, enumerated, numberWord, say, sentence } from './sentence.ts'
 import type { Library, Thing } from './things.ts'
 import type { Item } from './use.ts'
 
 /** What things are called in sentences, and how lists of them are told. */
 
 export function nameOf({ names, kind, id }: Thing, language: Language): string {
-  if (kind === 'format') return formatLabels[id.slice('format/'.length) as EditionFormat]?.[language] ?? id
+  if (kind === 'format') return codeSaid('format', id.slice('format/'.length), language) ?? id
   return names[language] ?? names.und ?? said(names, language)
 }
 
@@ -29,7 +28,7 @@ export function editionTraits({ edition }: Thing, language: Language): string {
   const own = say(language, 'self_published')
   const by = say(language, 'translated_by')
   return [
-    formatLabels[format][language],
+    codeSaid('format', format, language),
     languageLabel(tag, language),
     published,
     publisher ?? (self_published ? own : undefined),
@@ -80,7 +79,7 @@ export function traitsOf(thing: Thing, { tied }: Library, language: Language): r
   const [series] = tied(thing, 'series')
   const own = kind === 'work' || kind === 'article'
   return [
-    form && formLabels[form][language],
+    codeSaid('form', form, language),
     kind === 'article' ? listed(tied(thing, 'writer'), language, nameOf) : undefined,
     own ? String(date) : lived,
     kind === 'reference-author' && work

@@ -64,6 +64,7 @@ const IN_FULL = 0.55
 /** How much of the words that a record has anywhere counts for each of its passages. */
 const OF_RECORD = 0.35
 const BESIDE = 1.3
+const BESIDE_IT = 0.7
 /** A word of so few passages is as rare as any: one alone is not worth several others. */
 const RARE = 2
 /** What is left of a word that everybody uses. */
@@ -93,27 +94,7 @@ const cognate = (stem: string) =>
     .replaceAll('nh', 'n')
     .replaceAll(/([b-df-hj-np-tv-z])\1/g, '$1')
 
-/** Verbs of stories whose past no stemmer knows. */
-const pasts: Readonly<Record<string, string>> = {
-  en: `paid pay, sold sell, burnt burn, wrote write, written write, told tell, found find, kept keep, gave give, given give, took take,
-    taken take, brought bring, bought buy, taught teach, caught catch, fought fight, held hold, hid hide, hidden hide, broke break, broken break,
-    spoke speak, spoken speak, chose choose, chosen choose, drew draw, drawn draw, fell fall, grew grow, led lead, learnt learn, meant mean,
-    met meet, rang ring, rose rise, ran run, sent send, shot shoot, sang sing, slept sleep, spent spend, stole steal, stolen steal,
-    threw throw, thrown throw, understood understand, woke wake, wore wear, won win, built build, stood stand, swore swear, bit bite, tore tear`,
-  pt: 'fez fazer, feito fazer, disse dizer, dito dizer, trouxe trazer, pôs pôr, veio vir, viu ver, visto ver, soube saber, quis querer, pediu pedir, morto morrer',
-  es: 'hizo hacer, hecho hacer, dijo decir, dicho decir, trajo traer, puso poner, puesto poner, vio ver, visto ver, supo saber, quiso querer, pidió pedir, muerto morir',
-}
-const present = new Map(
-  Object.entries(pasts).flatMap(([language, list]) =>
-    list.split(',').map((pair) => {
-      const [past = '', verb = ''] = pair.trim().split(' ')
-      return [`${language} ${past}`, verb] as const
-    }),
-  ),
-)
-
-const stemOf = (word: string, language: string) =>
-  cognate(stemmerOf(language)(present.get(`${language} ${word}`) ?? word))
+const stemOf = (word: string, language: string) => cognate(stemmerOf(language)(word))
 
 /** What the word at a place is filed under, and how much of it is left there. A written name is met as it is in every language. */
 function keysAt(
@@ -233,6 +214,7 @@ interface Found {
   readonly sure: ReadonlySet<number>
 }
 
+/** The passages in which words stand, each alone or with the one beside it, whichever holds more; the best first. */
 function quotesOf(
   passages: readonly Passage[],
   words: readonly string[],
@@ -240,67 +222,59 @@ function quotesOf(
   among: ReadonlySet<string> | null,
   beside: ReadonlySet<string>,
 ): readonly Quote[] {
+  const isAmong = (id: string) => (among === null ? !id.startsWith('contact/') : among.has(id))
+  const [scores, records] = scoresOf(passages, found, isAmong)
+  const quoteOf = (places: readonly number[], at: number): Quote => {
+    const id = passages[at]?.id ?? ''
+    // Of two sentences the other says less.
+    const partOf = ({ hits }: Found) =>
+      Math.max(...places.map((one) => (hits.get(one) ?? 0) * (one === at ? 1 : BESIDE_IT)))
+    const met = words.filter((_, word) => places.some((one) => found[word]?.hits.has(one)))
+    const sure = words.filter((_, word) => places.some((one) => found[word]?.sure.has(one)))
+    const all = found.reduce((sum, one) => sum + partOf(one), OF_RECORD * (records.get(id) ?? 0))
+    const score = all * (beside.has(id) ? BESIDE : 1) * (0.65 + (0.35 * met.length) / words.length)
+    return { id, text: withNext(passages, places), met: new Set(met), sure: new Set(sure), score }
+  }
+  return [...scores]
+    .sort((a, b) => b[1] - a[1] || a[0] - b[0])
+    .slice(0, QUOTES_MAX)
+    .map(([at]) =>
+      [[at], [at, at + 1], [at - 1, at]]
+        .filter((places) => places.every((one) => isOneText(passages[one], passages[at])))
+        .map((places) => quoteOf(places, at))
+        .reduce((best, one) => (one.met.size > best.met.size ? one : best)),
+    )
+    .sort((a, b) => b.score - a.score)
+}
+
+/** What each passage, and each record in its passages, has of the words. */
+function scoresOf(passages: readonly Passage[], found: readonly Found[], isAmong: (id: string) => boolean) {
   const scores = new Map<number, number>()
   const records = new Map<string, number>()
-  for (const { hits: hit } of found) {
+  for (const { hits } of found) {
     const best = new Map<string, number>()
-    for (const [at, weight] of hit) {
+    for (const [at, weight] of hits) {
       const id = passages[at]?.id ?? ''
-      if (among === null ? id.startsWith('contact/') : !among.has(id)) continue
+      if (!isAmong(id)) continue
       scores.set(at, (scores.get(at) ?? 0) + weight)
       best.set(id, Math.max(best.get(id) ?? 0, weight))
     }
     for (const [id, weight] of best) records.set(id, (records.get(id) ?? 0) + weight)
   }
-  const metAt = (at: number) => new Set(words.filter((_, word) => found[word]?.hits.has(at)))
-  const sureAt = (places: readonly number[]) =>
-    new Set(words.filter((_, word) => places.some((at) => found[word]?.sure.has(at))))
-  const quotes = [...scores]
-    .map(([at, score]) => ({ at, id: passages[at]?.id ?? '', score }))
-    .map((one) => ({ ...one, score: one.score + OF_RECORD * (records.get(one.id) ?? 0) }))
-    .map((one) => ({ ...one, score: one.score * (beside.has(one.id) ? BESIDE : 1) }))
-    .sort((a, b) => b.score - a.score || a.at - b.at)
-    .slice(0, QUOTES_MAX)
-    .map(({ at, id, score }) => {
-      const met = metAt(at)
-      const [next] = [at + 1, at - 1]
-        .filter(
-          (one) =>
-            passages[one]?.of === passages[at]?.of && passages[one]?.language === passages[at]?.language,
-        )
-        .map((one) => ({ one, more: words.filter((word, n) => !met.has(word) && found[n]?.hits.has(one)) }))
-        .sort((a, b) => b.more.length - a.more.length)
-      if (next === undefined || next.more.length === 0)
-        return { id, text: withNext(passages, [at]), met, sure: sureAt([at]), score }
-      const pair = next.one > at ? [at, next.one] : [next.one, at]
-      const more = words.reduce(
-        (all, word, n) => all + (next.more.includes(word) ? (found[n]?.hits.get(next.one) ?? 0) : 0),
-        0,
-      )
-      return {
-        id,
-        text: withNext(passages, pair),
-        met: new Set([...met, ...next.more]),
-        sure: sureAt(pair),
-        score: score + 0.7 * more,
-      }
-    })
-  const partOf = ({ met }: Quote) => 0.65 + (0.35 * met.size) / words.length
-  return quotes
-    .map((quote) => ({ ...quote, score: quote.score * partOf(quote) }))
-    .sort((a, b) => b.score - a.score)
+  return [scores, records] as const
 }
+
+const isOneText = (one: Passage | undefined, other: Passage | undefined) =>
+  one !== undefined && one.of === other?.of && one.language === other.language
 
 /** What answers often stands in the sentence behind. */
 function withNext(passages: readonly Passage[], told: readonly number[]): string {
   const last = told.at(-1) ?? 0
-  const { of, language } = passages[last] as Passage
   return [...told, last + 1, last + 2].reduce((text, at, place) => {
     const one = passages[at]
-    if (one === undefined || one.of !== of || one.language !== language) return text
-    return place < told.length || text.length + one.text.length < QUOTE_MAX
-      ? `${text} ${one.text}`.trim()
-      : text
+    if (one === undefined || !isOneText(one, passages[last])) return text
+    const isTold = place < told.length || text.length + one.text.length < QUOTE_MAX
+    return isTold ? `${text} ${one.text}`.trim() : text
   }, '')
 }
 

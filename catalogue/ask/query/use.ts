@@ -19,6 +19,23 @@ export interface Context {
   readonly named: readonly Named[]
 }
 
+/** One thing that is said of what is asked for. */
+export interface Filter {
+  /** What it is about; filters on editions have to hold of one and the same. */
+  readonly of: 'form' | 'edition' | 'year' | 'pages' | 'name' | 'topic' | 'having' | 'trait' | 'use'
+  readonly not: boolean
+  readonly label: string
+  /** Whether a thing has it; of an edition filter, whether an edition has it. */
+  has(thing: Thing): boolean
+  /** How much a thing has of it, for the order of a list. */
+  rank?(thing: Thing): number
+  readonly mark: Mark
+  /** A range without an end: of several such ranges all hold. */
+  readonly open?: boolean
+  /** Only the first behind it. */
+  readonly next?: boolean
+}
+
 export interface Item {
   readonly id: string
   readonly reason: string
@@ -58,6 +75,12 @@ export class Use {
 
   has(type: string, value?: string): boolean {
     return this.all(type, value).some(({ not }) => not === null)
+  }
+
+  /** The same of `type:value`, or of a type. */
+  asks(meaning: string): boolean {
+    const [type = '', value] = meaning.split(':')
+    return this.has(type, value)
   }
 
   use(mark: Mark): void {

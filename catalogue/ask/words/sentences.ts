@@ -1,4 +1,4 @@
-/** Everything that an answer says in its own words: `id | Portuguese | English | Spanish`, with places for what it says it of. */
+/** Everything that an answer says in its own words, and what the codes of the content are called: `id | Portuguese | English | Spanish`, with places for what it says it of. */
 export const sentences = `
 self_published | edição de autor | self-published | autoedición
 translated | traduzido | translated | traducido
@@ -13,13 +13,11 @@ yes | Sim | Yes | Sí
 no | Não | No | No
 confirmed_is | confirmada:  | confirmed is:  | confirmada: 
 no_confirmed_edition | nenhuma edição confirmada | no confirmed edition | ninguna edición confirmada
-in_no_series | sem série | in no series | sin serie
 themes | temas | themes | temas
 nearest_subjects | Sem resposta registada; por assunto, o mais perto | No answer is on record; nearest by subject | Sin respuesta registrada; por asunto, lo más cercano
 nearest_guide | Sem resposta registada; o guia mais próximo | No answer is on record; the nearest guide | Sin respuesta registrada; la guía más cercana
 nearest_passages | Sem resposta registada; as passagens mais próximas | No answer is on record; the nearest passages | Sin respuesta registrada; los pasajes más cercanos
 without | sem | without | sin
-without_pages | sem páginas registadas: | no pages on record: | sin páginas registradas:
 no_figure_on_record | sem {0} registadas | no figure on record | sin {0} registradas
 cannot_compare | Não consta o bastante para comparar: | Not enough on record to compare: | No consta lo bastante para comparar:
 yes_it_is | Sim:  | Yes:  | Sí: 
@@ -30,7 +28,6 @@ in_common | em comum | in common | en común
 a_bridge | ponte dos editores | a bridge of the editors | puente de los editores
 nearest_to | Mais perto de {0}, por temas comuns | Nearest to {0}, by themes in common | Más cerca de {0}, por temas comunes
 not_recorded | Não consta: nenhum registo do catálogo indica isso ({0}) | Not on record: no record of the catalogue says this ({0}) | No consta: ningún registro del catálogo indica eso ({0})
-no_project | Não: nenhum consta. | No: none is on record. | No: no consta ninguno.
 works | Obras | Works | Obras
 no_such_edition | Não: o catálogo não confirma essa edição de {0} | No: the catalogue confirms no such edition of {0} | No: el catálogo no confirma esa edición de {0}
 confirmed | Confirmada | Confirmed | Confirmada
@@ -41,13 +38,32 @@ only_in_part | nenhuma reúne tudo; com parte | none has all of it; with a part 
 in_the_catalogue |  no catálogo |  in the catalogue |  en el catálogo
 what_is_confirmed | Confirmada: | Confirmed is: | Confirmada:
 its_works | Obras: | Works: | Obras:
-no_bridge | Nenhuma ponte dos editores liga | No bridge of the editors ties | Ningún puente de los editores une
 no_such_field | Não consta: o registo de {0} não indica {1} | Not on record: the record of {0} names no {1} | No consta: el registro de {0} no indica {1}
 open_for | Abertas a contactos | Open to enquiries | Abiertas a consultas
 author_herself | a própria autora | the author herself | la propia autora
 editions_in | edições em | editions in | ediciones en
 volume | volume | volume | volumen
 from_to | de {0} a {1} | {0} to {1} | de {0} a {1}
-year | ano | year | año
-years | anos | years | años
+form:novel | romance | novel | novela
+form:novella | novela | novella | novela corta
+form:epistolary_novel | romance epistolar | epistolary novel | novela epistolar
+form:short_stories | contos | short stories | cuentos
+form:essays | ensaios | essays | ensayos
+form:poetry | poesia | poetry | poesía
+form:drama | teatro | drama | teatro
+format:paperback | capa mole | paperback | tapa blanda
+format:hardback | capa dura | hardback | tapa dura
+format:epub | EPUB | EPUB | EPUB
+format:pdf | PDF | PDF | PDF
+format:audiobook | audiolivro | audiobook | audiolibro
+format:web | na Web | on the Web | en la Web
+enquiry:translation | tradução | translation | traducción
+enquiry:audiovisual | audiovisual | audiovisual | audiovisual
+enquiry:animation | animação | animation | animación
+enquiry:stage | teatro | stage | teatro
+enquiry:audio | áudio | audio | audio
+enquiry:game | jogo | game | juego
+status:demonstration | demonstração | demonstration | demostración
+status:in_development | em desenvolvimento | in development | en desarrollo
+status:released | publicado | released | publicado
 `

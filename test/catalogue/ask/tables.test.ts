@@ -49,7 +49,7 @@ const plainly: readonly Row[] = [
   },
   { asked: '¿Tienen novelas del oeste con vaqueros?', known: false, says: ['No consta'] },
   { asked: '¿Cuántas obras están relacionadas con Mary Shelley?', known: true, says: ['una obra'] },
-  { asked: 'Que clássicos são do século XIX?', known: true, hasall: ['reference-author/mary-shelley'] },
+  { asked: 'Que clássicos são do século XIX?', known: false },
   { asked: 'Which classics were born after 1880?', known: true, says: ['Two', 'Pessoa'] },
   {
     asked: '¿Quién nació antes, Pessoa o Machado de Assis?',
