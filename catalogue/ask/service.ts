@@ -6,6 +6,7 @@ import { provenanceOf } from '../documents/document.ts'
 import { recordOf } from '../graph/record.ts'
 import { isReadingLanguage, type Language } from '../reading/language.ts'
 import type { Mark, Reading } from '../reading/marks.ts'
+import type { Meaning } from '../reading/meanings.ts'
 import { readerFor } from '../reading/written.ts'
 import type { Catalogue } from '../schemas/catalogue.ts'
 import { answerOf, type Judged } from './answer.ts'
@@ -66,7 +67,9 @@ export function* piecesOfAskService({ catalogue, baseUrl }: AskServiceOptions): 
       '@context': context,
       '@type': 'ItemList',
       schema_version: '1.0.0',
-      description: reading.foreign ? `${foreignSaid(language)} ${answer.statement}` : answer.statement,
+      description: reading.foreign
+        ? `${say(language, 'languages_read')} ${answer.statement}`
+        : answer.statement,
       inLanguage: language,
       itemListOrder: 'https://schema.org/ItemListOrderDescending',
       numberOfItems: answer.items.length,
@@ -87,10 +90,6 @@ export function* piecesOfAskService({ catalogue, baseUrl }: AskServiceOptions): 
       provenance,
     }
   }
-}
-
-function foreignSaid(language: Language): string {
-  return say(language, 'languages_read')
 }
 
 /** The first of our languages that the caller says to read (RFC 9110, section 12.5.4; their order stands for their weight). */
@@ -131,9 +130,8 @@ function meta(request: AskRequest, reading: Reading, answer: Judged): object {
 /** What a mark was read as: the record that it names, the words it was filed under, or the part that it has in a question. */
 function meaningOf({ meanings, written }: Mark): string {
   const name = meanings.find(({ type, weak }) => type === 'name' && (weak === undefined || written))
-  const topics = meanings.filter(({ type }) => type === 'topic')
-  const record = name ?? topics.find(({ value }) => value.startsWith('theme/')) ?? topics[0]
+  const isTheme = ({ type, value }: Meaning) => type === 'topic' && value.startsWith('theme/')
+  const record = name ?? meanings.find(isTheme) ?? meanings.find(({ type }) => type === 'topic')
   const [first] = meanings
-  if (record !== undefined) return record.value
-  return first === undefined ? '' : `${first.type}:${first.value}`.replace(/:$/, '')
+  return record?.value ?? `${first?.type}${first?.value ? `:${first.value}` : ''}`
 }

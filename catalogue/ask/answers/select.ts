@@ -128,7 +128,9 @@ function columnsOf({ library, named }: Context, use: Use, unit: Kind): readonly 
     const kind = meantAs(mark, 'kind') as Kind
     if (kind === unit || !library.of(unit).some(({ ties }) => ties.has(kind))) return []
     use.use(mark)
-    return kind === 'work' || named.some(({ thing }) => thing.kind === kind) ? [] : [kind]
+    return kind === 'work' || kind === 'edition' || named.some(({ thing }) => thing.kind === kind)
+      ? []
+      : [kind]
   })
 }
 

@@ -164,8 +164,11 @@ const holds: Readonly<Record<string, Holds>> = {
     const licence = heldAt(library.catalogue.site, 'article_licence', language)
     return licence && { ...licence, ids: library.of('article').map(({ id }) => id) }
   },
-  classic_work: ({ record }, { language }) =>
-    `${heldAt(record, 'work.titles', language)?.value ?? heldAt(record, 'work.title', language)?.value}, ${memberAt(record, 'work.year')}`,
+  classic_work: ({ record }, { language }) => {
+    // In its own language where it is known by no other name in that of the question.
+    const title = memberAt(record, `work.titles.${language}`) ?? memberAt(record, 'work.title')
+    return `${title}, ${memberAt(record, 'work.year')}`
+  },
   real: ({ record }, { library, language }) =>
     heldAt(record, 'statement', language) ?? heldAt(library.catalogue.site, 'provenance.statement', language),
   order: (thing, { language, library }) => {

@@ -185,40 +185,44 @@ function houseName(value: string, library: Library): string | null {
 }
 
 /** What a question names: by names outright, else by such as are everyday words as well. */
-export function namedIn({ marks }: Reading, library: Library): readonly Named[] {
+export function namedIn(reading: Reading, library: Library): readonly Named[] {
+  const { marks } = reading
   // «Trust» is the theme, before a part of the name of something else.
-  const isLabel = ({ meanings, text }: Mark) =>
-    meanings.some(
-      ({ type, value }) =>
-        type === 'topic' &&
-        value.startsWith('theme/') &&
-        Object.values(library.thing(value).names).some((name) => name.toLowerCase() === text.toLowerCase()),
-    )
+  const isLabel = (mark: Mark) =>
+    library
+      .of('theme')
+      .some(
+        ({ id, names }) =>
+          means(mark, 'topic', id) &&
+          Object.values(names).some((name) => name.toLowerCase() === mark.text.toLowerCase()),
+      )
   const all = marks.flatMap((mark) => {
     const own = new Map<string, Meaning['weak'] | null>()
     for (const { type, value, weak = null } of mark.meanings) {
       const id = type === 'name' ? houseName(value, library) : null
-      if (weak !== null && id !== null && isLabel(mark)) continue
-      if (id !== null && own.get(id) !== null) own.set(id, mark.written ? null : weak)
+      if (id === null || (weak !== null && isLabel(mark))) continue
+      if (own.get(id) !== null) own.set(id, mark.written ? null : weak)
     }
     return [...own].map(([id, weak]) => ({ thing: library.thing(id), mark, weak }))
   })
   const certain = all.filter(({ weak }) => weak === null)
   const strong = [...certain, ...onlySeries(marks, library, certain)]
-  const things = strong.some(({ thing }) => thing.kind !== 'author' && thing.kind !== 'catalogue')
-  const isEither = marks.some((mark) => means(mark, 'or')) && marks.some((mark) => means(mark, 'order'))
-  if (things && !isEither) return strong
-  const isPlain = ({ mark }: Named) => mark.about === null && !means(mark, 'kind')
-  const asked = marks.some((mark) =>
-    ['field', 'ask', 'kind', 'story', 'verb', 'none', 'where'].some((type) => means(mark, type)),
+  const isEither = hasMark(reading, 'or') && hasMark(reading, 'order')
+  const asks = ['field', 'ask', 'kind', 'story', 'verb', 'none', 'where'].some((type) =>
+    hasMark(reading, type),
   )
-  // "The house" may be a house: only where no book is asked for beside it.
+  const isThing = strong.some(({ thing }) => thing.kind !== 'author' && thing.kind !== 'catalogue')
+  if ((isThing && !isEither) || !asks) return strong
+  // "The house" may be a house: only where no book is asked for, or right beside it: "the book of the soups", "the soups or the ashes".
   const books = marks.filter((mark) => means(mark, 'kind', 'work'))
-  // "The book of the soups", "the soups or the ashes".
-  const isBeside = (mark: Mark) => books.some((book) => mark.from - book.to < 2 && book.from - mark.to < 1)
-  const isHint = ({ weak, mark }: Named & { readonly weak?: string | null | undefined }) =>
-    weak === 'short' || (weak === 'word' && (books.length === 0 || isBeside(mark) || isEither))
-  const hinted = asked ? all.filter((one) => isHint(one) && isPlain(one)) : []
+  const isBeside = (mark: Mark) =>
+    isEither || books.length === 0 || books.some((book) => mark.from - book.to < 2 && book.from - mark.to < 1)
+  const hinted = all.filter(
+    ({ weak, mark }) =>
+      (weak === 'short' || (weak === 'word' && isBeside(mark))) &&
+      mark.about === null &&
+      !means(mark, 'kind'),
+  )
   return [...strong, ...hinted]
 }
 
