@@ -90,24 +90,15 @@ function wordingsOf(
   const content = wordsIn(text)
   const named: Meaning = { type: 'name', value: id }
   const isOrdinary = (word: string) => ordinary.has(word) || (!short && isCommonWord(word))
-  const [only = ''] = content
-  const whole: Meaning =
-    content.length === 1 && isOrdinary(only) ? { ...named, weak: short ? 'word' : 'part' } : named
-  const parts = inParts && content.length > 1 ? rowsOf(content) : []
+  const isWeak = content.length === 1 && content.every(isOrdinary)
+  const parts = inParts ? rowsOf(content).filter((part) => (owners.get(part.join(' ')) ?? 0) <= 1) : []
+  const isSurname = id.startsWith('reference-author/')
   return [
-    [content, whole] as const,
-    ...parts
-      .filter((part) => (owners.get(part.join(' ')) ?? 0) <= 1)
-      .map(
-        (part) =>
-          [
-            part,
-            {
-              ...named,
-              ...weakness(part, content, isOrdinary, ordinary, id.startsWith('reference-author/')),
-            },
-          ] as const,
-      ),
+    [content, isWeak ? { ...named, weak: short ? 'word' : 'part' } : named],
+    ...parts.map((part): readonly [readonly string[], Meaning] => [
+      part,
+      { ...named, ...weakness(part, content, isOrdinary, ordinary, isSurname) },
+    ]),
   ]
 }
 

@@ -3,6 +3,7 @@ import { isReadingLanguage } from './language.ts'
 import { remembered } from './remembered.ts'
 import { termOf } from './stem.ts'
 import type { Token } from './tokens.ts'
+import { wordSet } from './word-set.ts'
 
 /** What was met at a place of a text: all that the longest wording there means. */
 export interface Met<Meaning> {
@@ -22,27 +23,23 @@ interface Node<Meaning> {
 }
 
 /** Between the words of a wording these may stand, and need not. */
-const passedOver = new Set(
-  'o a os as um uma do da dos das de no na nos nas ao à e the an of el la los las un una del al y lo'.split(
-    ' ',
-  ),
+const passedOver = wordSet(
+  'o a os as um uma do da dos das de no na nos nas ao à e the an of el la los las un una del al y lo',
 )
 const PASSED_MAX = 2
 
-/** Prepositions that an article has melted into, by the language in which they have. */
-const melted: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  pt: spread({
-    de: 'da do das dos',
-    em: 'na nos nas num numa no',
-    a: 'ao aos à às',
-    por: 'pelo pela pelos pelas',
-  }),
-  es: spread({ de: 'del', a: 'al' }),
+/** Prepositions that an article has melted into, before the forms of both, by the language in which they have. */
+const melted: Readonly<Record<string, ReadonlyMap<string, string>>> = {
+  pt: spread('de da do das dos, em na nos nas num numa no, a ao aos à às, por pelo pela pelos pelas'),
+  es: spread('de del, a al'),
 }
 
-function spread(forms: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
-  return Object.fromEntries(
-    Object.entries(forms).flatMap(([plain, list]) => list.split(' ').map((form) => [fold(form), plain])),
+function spread(rows: string): ReadonlyMap<string, string> {
+  return new Map(
+    rows.split(', ').flatMap((row) => {
+      const [plain = '', ...forms] = row.split(' ')
+      return forms.map((form) => [fold(form), plain] as const)
+    }),
   )
 }
 
@@ -70,13 +67,13 @@ export class Phrases<Meaning> {
   readonly #isPassed: (folded: string) => boolean
   readonly #words = new Set<string>()
   readonly #passedMax: number
-  readonly #plain: Readonly<Record<string, string>>
+  readonly #plain: ReadonlyMap<string, string> | undefined
 
   /** `isPassed`: which words may stand between those of a wording. */
   constructor(language: string, isPassed: (folded: string) => boolean = isArticle, passedMax = PASSED_MAX) {
     this.#passedMax = passedMax
     this.#isPassed = isPassed
-    this.#plain = melted[language] ?? {}
+    this.#plain = melted[language]
     this.#stemOf = stemmerOf(language)
   }
 
@@ -138,7 +135,7 @@ export class Phrases<Meaning> {
     if (asItStands !== undefined) go(asItStands, true)
     const exact = next.get(`=${token.folded}`)
     if (exact !== undefined) go(exact, true)
-    const plain = this.#plain[token.folded]
+    const plain = this.#plain?.get(token.folded)
     const melted = plain === undefined ? undefined : next.get(`=${plain}`)
     if (melted !== undefined && melted !== exact) go(melted, false)
     const stemmed = next.get(`~${this.#stemOf(token.word)}`)

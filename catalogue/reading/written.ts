@@ -1,4 +1,5 @@
 import { fold } from '../../src/language/fold.ts'
+import { projectsOf } from '../lookup/lookup.ts'
 import type { Texts } from '../lookup/said.ts'
 import type { Catalogue } from '../schemas/catalogue.ts'
 import { lexiconOf } from './lexicon.ts'
@@ -15,77 +16,83 @@ interface Written {
   readonly text: string
 }
 
+/** The members of records that tell something in several languages, by the kind of record. */
+const telling = {
+  work: ['synopsis'],
+  author: ['biography', 'statement'],
+  series: ['description'],
+  article: ['abstract'],
+  concept: ['definition'],
+  theme: ['definition'],
+  intent: ['guide'],
+  project: ['summary'],
+}
+
+/** What a project says of itself, in any of its languages. */
+const ofProjects = ['operation', 'design_goals', 'limits', 'configuration']
+
+type Members = Readonly<Record<string, unknown>>
+
 /** Every text that tells something, in all its languages. */
 export function textsOf(catalogue: Catalogue): readonly Written[] {
-  const { author, works, articles, concepts, themes, relations, intents, projects, contacts } = catalogue
-  const all = (
-    id: string,
-    of: string,
-    texts: Texts<string | readonly string[] | undefined> = {},
-  ): Written[] =>
-    Object.entries(texts).map(([language, text = '']) => ({
+  const { author, works, articles, concepts, themes, relations, intents, contacts } = catalogue
+  const projects = projectsOf(catalogue)
+  const each = (id: string, member: string, texts: Texts<unknown> = {}): Written[] =>
+    Object.entries(texts).map(([language, text]) => ({
       id,
-      of: `${id} ${of}`,
+      of: `${id} ${member}`,
       language,
-      text: [text].flat().join(' '),
+      text: String(text ?? ''),
     }))
+  const records = {
+    work: works,
+    author: [author],
+    series: author.series,
+    article: articles,
+    concept: concepts,
+  }
   return [
-    ...works.flatMap(({ slug, synopsis, opening, language }) => [
-      ...all(`work/${slug}`, 'synopsis', synopsis),
-      ...all(`work/${slug}`, 'opening', { [language]: opening }),
-    ]),
-    ...all(`author/${author.id}`, 'biography', author.biography),
-    ...all(`author/${author.id}`, 'statement', author.statement),
-    ...author.series.flatMap(({ id, description }) => all(`series/${id}`, 'description', description)),
-    ...articles.flatMap(({ slug, language, summary, body, abstract }) => [
-      ...all(`article/${slug}`, 'body', { [language]: `${summary}\n\n${body}` }),
-      ...all(`article/${slug}`, 'abstract', abstract),
-    ]),
-    ...concepts.flatMap(({ id, definition }) => all(`concept/${id}`, 'definition', definition)),
-    ...themes.flatMap(({ id, definition }) => all(`theme/${id}`, 'definition', definition)),
-    ...relations.flatMap(({ author: classic, id, statement }) =>
-      all(`reference-author/${classic}`, id, statement),
+    ...Object.entries({ ...records, theme: themes, intent: intents, project: projects }).flatMap(
+      ([kind, all]) =>
+        (all as readonly Members[]).flatMap((record) =>
+          telling[kind as 'work'].flatMap((member) =>
+            each(`${kind}/${record.slug ?? record.id}`, member, record[member] as Texts | undefined),
+          ),
+        ),
     ),
-    ...intents.flatMap(({ id, guide }) => all(`intent/${id}`, 'guide', guide)),
+    ...works.flatMap(({ slug, opening, language }) =>
+      each(`work/${slug}`, 'opening', { [language]: opening }),
+    ),
+    ...articles.flatMap(({ slug, language, summary, body }) =>
+      each(`article/${slug}`, 'body', { [language]: `${summary}\n\n${body}` }),
+    ),
+    ...relations.flatMap(({ author: classic, id, statement }) =>
+      each(`reference-author/${classic}`, id, statement),
+    ),
     // What a desk is for is written for the trade, in English.
-    ...contacts.flatMap(({ id, contexts }) => all(`contact/${id}`, 'contexts', { en: contexts })),
-    ...[projects.app, projects.game].flatMap((project) => {
-      if (project === undefined) return []
-      const own = {
-        en: [
-          'operation' in project ? project.operation : project.design_goals,
-          project.limits,
-          project.configuration.map(({ value }) => value),
-        ].flat(2),
-      }
-      const others = Object.entries(project.in_other_languages ?? {}).map(([language, told]) => [
-        language,
-        [
-          told.operation ?? [],
-          told.design_goals ?? [],
-          told.limits ?? [],
-          Object.values(told.configuration ?? {}),
-        ].flat(),
-      ])
-      return [
-        ...all(`project/${project.id}`, 'summary', project.summary),
-        ...all(`project/${project.id}`, 'record', { ...own, ...Object.fromEntries(others) }),
-      ]
-    }),
+    ...contacts.flatMap(({ id, contexts }) => each(`contact/${id}`, 'contexts', { en: contexts.join(' ') })),
+    ...projects.flatMap((project) =>
+      Object.entries({ en: project, ...project.in_other_languages }).flatMap(([language, told]) =>
+        each(`project/${project.id}`, 'record', {
+          [language]: ofProjects.flatMap((one) => wordsOf((told as Members)[one])).join(' '),
+        }),
+      ),
+    ),
   ]
+}
+
+/** Texts as they stand, in lists, or as values under names. */
+function wordsOf(value: unknown): readonly string[] {
+  if (typeof value === 'string') return [value]
+  if (Array.isArray(value)) return value.flatMap((one) => wordsOf(one.value ?? one))
+  return Object.values(value ?? {}).flatMap(wordsOf)
 }
 
 /** Folded words of all texts and records, and of everyday synonyms: none of them is a slip. */
 function wordsWritten(catalogue: Catalogue): ReadonlySet<string> {
-  const words = new Set(nearWords.split(/[\s|_]+/).map(fold))
-  for (const { text } of textsOf(catalogue))
-    for (const match of text
-      .toLowerCase()
-      .normalize('NFD')
-      .replaceAll(/\p{M}/gu, '')
-      .match(/\p{L}+/gu) ?? [])
-      words.add(match)
-  return words
+  const plain = (text: string) => text.toLowerCase().normalize('NFD').replaceAll(/\p{M}/gu, '')
+  const words = textsOf(catalogue).flatMap(({ text }) => plain(text).match(/\p{L}+/gu) ?? [])
+  return new Set([...nearWords.split(/[\s|_]+/).map(fold), ...words])
 }
 
 /** The reader of a catalogue: one for all that read with it. */

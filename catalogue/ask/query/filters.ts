@@ -51,15 +51,24 @@ export function filtersOf(context: Context, use: Use, unit: Kind): Filter[] {
   return both ? filters.map((one) => (forms.includes(one) ? { ...one, open: true } : one)) : filters
 }
 
+/** By these a kind is narrowed, and they are left out in its place. */
+const narrowing: Readonly<Record<string, readonly string[]>> = {
+  edition: ['format', 'lang'],
+  rights: ['use'],
+  theme: ['topic'],
+}
+const NEAR = 8
+
 /** "No print edition" leaves out print, and not all editions; "no theme of memory" memory. */
 function useEditions({ reading: { marks } }: Context, use: Use): void {
-  const besides = { edition: ['format', 'lang'], rights: ['use'], theme: ['topic'] }
-  for (const [at, mark] of marks.entries())
-    for (const [kind, types] of Object.entries(besides)) {
-      const near = marks.filter((one, place) => one !== mark && (one.not === mark.not || place === at + 1))
-      const narrows = near.some((one) => one.not !== null && types.some((type) => means(one, type)))
-      if (mark.not !== null && means(mark, 'kind', kind) && narrows) use.use(mark)
-    }
+  for (const [at, mark] of marks.entries()) {
+    const types = mark.not === null ? [] : (narrowing[meantAs(mark, 'kind') ?? ''] ?? [])
+    if (types.length === 0) continue
+    const near = marks.slice(Math.max(0, at - NEAR), at + NEAR)
+    const isLeftOut = (one: Mark) =>
+      one !== mark && one.not !== null && types.some((type) => means(one, type))
+    if (near.some((one) => isLeftOut(one) && (one.not === mark.not || one === marks[at + 1]))) use.use(mark)
+  }
 }
 
 /** "Neither of this nor of that", "não ... nenhum": what leaves out is said twice. */

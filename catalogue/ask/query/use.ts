@@ -1,6 +1,7 @@
 import type { Language } from '../../reading/language.ts'
 import { type Mark, means, type Reading } from '../../reading/marks.ts'
 import type { Meaning } from '../../reading/meanings.ts'
+import { rememberedOf } from '../../reading/remembered.ts'
 import type { Texts_ } from './texts.ts'
 import type { Library, Thing } from './things.ts'
 
@@ -56,8 +57,24 @@ export interface Answer {
 /** Finds an answer in what a question says; null where it asks something else. */
 export type Answerer = (context: Context, use: Use) => Omit<Answer, 'used'> | null
 
-export const hasMark = ({ marks }: Reading, type: string, value?: string): boolean =>
-  marks.some((mark) => means(mark, type, value))
+/** The marks of a question by `type` and by `type:value`: an answer asks for them many times. */
+const marksBy = rememberedOf(({ marks }: Reading) => {
+  const found = new Map<string, Mark[]>()
+  for (const mark of marks)
+    for (const { type, value } of mark.meanings)
+      for (const key of [type, `${type}:${value}`]) {
+        const list = found.get(key) ?? []
+        if (list.at(-1) !== mark) list.push(mark)
+        found.set(key, list)
+      }
+  return found
+})
+
+const marksOf = (reading: Reading, type: string, value?: string): readonly Mark[] =>
+  marksBy(reading).get(value === undefined ? type : `${type}:${value}`) ?? []
+
+export const hasMark = (reading: Reading, type: string, value?: string): boolean =>
+  marksOf(reading, type, value).length > 0
 
 /** Keeps count of what an answerer has used of a question. */
 export class Use {
@@ -70,7 +87,7 @@ export class Use {
 
   /** Marks of a meaning that are not used yet. */
   all(type: string, value?: string): readonly Mark[] {
-    return this.#reading.marks.filter((mark) => !this.used.has(mark) && means(mark, type, value))
+    return marksOf(this.#reading, type, value).filter((mark) => !this.used.has(mark))
   }
 
   has(type: string, value?: string): boolean {
