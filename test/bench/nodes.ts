@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { Cluster, type ClusterNode, type Health } from '../nemesis/cluster.ts'
 import { startDatabase, type TestDatabase, withoutPostgres } from '../support/postgres.ts'
 import type { BenchOptions, Figure } from './support/figure.ts'
-import { fillStore } from './support/filled-store.ts'
+import { livedStore } from './support/filled-store.ts'
 import type { Generator } from './support/generator-process.ts'
 import { cpuSeconds } from './support/process-usage.ts'
 import { ServerProcess } from './support/server-process.ts'
@@ -151,18 +151,16 @@ async function changes(cluster: Cluster): Promise<Figure[]> {
 
 /** How long a new node takes to fold so many entries, which another one brought along; and one that starts from a copy of a folder. */
 export async function joins(database: TestDatabase, scratch: string, entries: number): Promise<Figure[]> {
-  const filled = await fillStore(scratch, entries)
+  const filled = await livedStore(scratch, entries)
   const place = (name: string) => made(join(scratch, 'joining', name))
   renameSync(filled, join(place('node-1'), 'data'))
-  const cluster = await Cluster.start({ database, place, nodes: 2, waitMs: JOIN_MS })
+  const cluster = await Cluster.start({ database, place, nodes: 2, up: 1, waitMs: JOIN_MS })
   try {
     const [, joining] = cluster.nodes
     if (!joining) return []
+    const folded = await joined(cluster, joining, entries)
     await joining.stop()
     const copied = await joined(cluster, joining, entries)
-    await joining.stop()
-    joining.forget()
-    const folded = await joined(cluster, joining, entries)
     const of = entries.toLocaleString('en')
     return [
       { name: `a new node folds ${of} entries`, value: folded.seconds, unit: 's' },

@@ -87,6 +87,8 @@ export interface ClusterOptions {
   /** A folder for each node is made in it. */
   readonly place: (name: string) => string
   readonly nodes?: number
+  /** How many of them are started; default: all. */
+  readonly up?: number
   readonly env?: Record<string, string>
   /** The main file of each; default: that of this project. */
   readonly program?: string
@@ -105,7 +107,7 @@ export class Cluster {
   }
 
   static async start(options: ClusterOptions): Promise<Cluster> {
-    const { database, place, nodes: count = 3, env = {} } = options
+    const { database, place, nodes: count = 3, up = count, env = {} } = options
     const nodes = await Promise.all(
       Array.from({ length: count }, async (_, index) => {
         const [port, listen] = [await freePort(), await freePort()]
@@ -130,7 +132,7 @@ export class Cluster {
     const cluster = new Cluster(database, nodes)
     try {
       await nodes[0]?.start(options.program)
-      await Promise.all(nodes.slice(1).map((node) => node.start(options.program)))
+      await Promise.all(nodes.slice(1, up).map((node) => node.start(options.program)))
       await cluster.whole(options.waitMs)
     } catch (error) {
       await cluster.close()
@@ -152,7 +154,7 @@ export class Cluster {
     return up[roles.indexOf('leader')]
   }
 
-  /** Resolves when every node is there, reaches the log, and one of them leads. */
+  /** Resolves when every node that is up is there, reaches the log, and one of them leads. */
   async whole(ms = READY_MS): Promise<void> {
     const isWhole = (all: readonly Health[]) => {
       const roles = all.map(({ nodes }) => nodes?.role)
@@ -165,7 +167,7 @@ export class Cluster {
     await this.until('all nodes are there and one leads', isWhole, ms)
   }
 
-  /** Resolves when what all nodes say of themselves is so. */
+  /** Resolves when what all nodes that are up say of themselves is so. */
   async until(what: string, isSo: (all: readonly Health[]) => boolean, ms = READY_MS): Promise<void> {
     let seen: unknown
     for (
@@ -173,7 +175,8 @@ export class Cluster {
       Date.now() < end;
       await new Promise((resolve) => setTimeout(resolve, 100))
     ) {
-      const all = await Promise.all(this.nodes.map((node) => node.health())).catch((error: unknown) => {
+      const up = this.nodes.filter(({ isUp }) => isUp)
+      const all = await Promise.all(up.map((node) => node.health())).catch((error: unknown) => {
         seen = error
       })
       if (!all) continue
