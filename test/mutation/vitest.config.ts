@@ -1,19 +1,32 @@
-import { globSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
+import { relative } from 'node:path'
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import type { Course } from './course.ts'
+import { testFiles } from './test-files.ts'
 
-/** Tests of the parts that are mutated, in one process: what starts others, or hashes the sources, would see no mutant or none but those. */
-const folders = ['protocol', 'engine', 'machines']
-const ELSEWHERE =
-  /from '(node:child_process|playwright-core|[./\w-]*\/(process|tools|started|chromium|generator-process|postgres)\.ts)'/
-const HASHES_SOURCES = /rules-pinned|other-rules|histories|engine\/audit/
+const { sources, ended }: Course = JSON.parse(readFileSync(process.env.MUTATION_COURSE ?? '', 'utf8'))
+
+/** What is quick notices most: vitest begins with what takes longest. */
+class QuickestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    return (await super.sort(files)).reverse()
+  }
+}
 
 export default defineConfig({
+  plugins: [
+    { name: 'faults', enforce: 'pre', load: (id) => sources[relative('.', id.split('?', 1)[0] ?? '')] },
+  ],
   test: {
-    include: [...globSync(`test/{${folders}}/**/*.test.ts`), 'test/http/vectors.test.ts'].filter(
-      (file) => !(HASHES_SOURCES.test(file) || ELSEWHERE.test(readFileSync(file, 'utf8'))),
-    ),
+    include: testFiles.filter((file) => !ended.includes(file)),
+    runner: 'test/mutation/runner.ts',
+    sequence: { sequencer: QuickestFirst },
+    // One thread, in which all is loaded once.
     pool: 'threads',
     isolate: false,
-    testTimeout: 60_000,
+    maxWorkers: 1,
+    maxConcurrency: 1,
+    testTimeout: 600_000,
   },
 })

@@ -1,0 +1,85 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { appendFileSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Course, Told } from './course.ts'
+import type { Fault } from './lot.ts'
+import { testFiles } from './test-files.ts'
+
+/** A fault that goes round for so long without a word is noticed: the run is begun anew without it. */
+const SILENCE_MS_MAX = 40_000
+
+/** What came of the faults, by their ids. */
+export interface Outcome {
+  readonly reached: ReadonlySet<string>
+  readonly atLoad: ReadonlySet<string>
+  readonly noticed: ReadonlySet<string>
+  /** Whether all tests were run in time. */
+  readonly isAll: boolean
+}
+
+export async function tried(
+  faults: readonly Fault[],
+  sources: Course['sources'],
+  msMax: number,
+): Promise<Outcome> {
+  const folder = mkdtempSync(join(tmpdir(), 'mutation-'))
+  const [course, told] = [join(folder, 'course.json'), join(folder, 'told.ndjson')]
+  const until = Date.now() + msMax
+  writeFileSync(told, '')
+  try {
+    let end: End
+    do {
+      const { noticed, ended } = outcomeOf(told)
+      const drawn = faults.map(({ id }) => id).filter((id) => !noticed.has(id))
+      writeFileSync(course, JSON.stringify({ drawn, sources, ended, told } satisfies Course))
+      end = await run(course, told, until)
+      if (end === 'hung')
+        appendFileSync(told, `${JSON.stringify({ noticed: linesOf(told).at(-1)?.tries })}\n`)
+    } while (end === 'hung')
+    const outcome = outcomeOf(told)
+    const untried = testFiles.filter((file) => !outcome.ended.includes(file))
+    if (end === 'ended' && untried.length > 0)
+      throw new Error(`these tests were not run: ${untried.join(', ')}`)
+    return { ...outcome, isAll: end === 'ended' }
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+const linesOf = (file: string): readonly Told[] =>
+  readFileSync(file, 'utf8')
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line))
+
+function outcomeOf(told: string) {
+  const lines = linesOf(told)
+  return {
+    reached: new Set(lines.flatMap(({ reached = [] }) => reached)),
+    atLoad: new Set(lines.flatMap(({ atLoad = [] }) => atLoad)),
+    noticed: new Set(lines.flatMap(({ noticed = [] }) => noticed)),
+    ended: lines.flatMap(({ ended = [] }) => ended),
+  }
+}
+
+type End = 'ended' | 'hung' | 'late'
+
+/** Runs the tests until they have ended, are silent over one fault, or the time is over. */
+async function run(course: string, told: string, until: number): Promise<End> {
+  const child = spawn('vitest', ['run', '--config', 'test/mutation/vitest.config.ts', '--reporter=dot'], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, MUTATION_COURSE: course },
+  })
+  let end: End = 'ended'
+  const watch = setInterval(() => {
+    const isSilent = Date.now() - statSync(told).mtimeMs > SILENCE_MS_MAX
+    if (Date.now() > until) end = 'late'
+    else if (isSilent && linesOf(told).at(-1)?.tries) end = 'hung'
+    if (end !== 'ended') child.kill('SIGKILL')
+  }, 1_000)
+  await once(child, 'exit')
+  clearInterval(watch)
+  return end
+}
