@@ -59,16 +59,16 @@ const newest = {
     files: '11650dba3f93c1de8393dd9f7ede88223923b3adfe04abc89db5732ba420df25',
   }),
   shared_well: pinned(sharedWell, {
-    rules: '7fb5ae7083413d1127ab944e0e1edf9e813f63ddbe92a464fdac36f6d205e087',
-    files: '0fe11f97940020342191f7cf43109d7f081b50ae22f3685f4de9982a9e8e49da',
+    rules: '6fe11218086359fbed6914c66bebbea95f7db69c7fdcd4308540988f7b9441e5',
+    files: '6fe11218086359fbed6914c66bebbea95f7db69c7fdcd4308540988f7b9441e5',
   }),
   loom_of_echoes: pinned(loomOfEchoes, {
     rules: 'c1a7510e928aa4dbcd55e1043356dc0fe764c404acb51e47f2b5216abc84e97c',
     files: 'a83179be1e6c757b96f83e0a81c6ce0a1e3e1602b6014701561cf4ae80df30b6',
   }),
   calibration_duel: pinned(calibrationDuel, {
-    rules: 'b299d46534dba7253944c5d8d73de0dcb46ab039ac9791de7a7a15b923b8ba4b',
-    files: 'f1aba074bd8aba58d3a4a53c92940252bbf7cf16ddb54062eb8555b90fea3f53',
+    rules: 'a2b53396ac01451a8e2b4f37ea032464efad24c4ecf24b185c8908061af7a86a',
+    files: 'a2b53396ac01451a8e2b4f37ea032464efad24c4ecf24b185c8908061af7a86a',
   }),
 } satisfies Readonly<Record<GameId, Game>>
 

@@ -1,36 +1,91 @@
-import type { BotView, Plan, Random, Wish } from './types.ts'
+import { stoneOf, stones } from '../games/calibration-duel-rules.ts'
+import { usesOf } from '../table/natural.ts'
+import { type BotMemory, type BotView, type Plan, pick, type Random, type Wish } from './types.ts'
 
-interface Claim {
-  readonly claim: 'yes' | 'no'
+interface Round {
+  readonly threshold: number
+  readonly nonce: string
+  readonly house: readonly (string | null)[]
+  readonly casts: readonly { readonly agent: string }[]
+  readonly words: readonly { readonly id: string; readonly agent: string; readonly doubts: string | null }[]
+  readonly record: readonly { readonly false_words: readonly string[] }[]
 }
 
-/** What a bot that listens can know: how the table's own propositions usually end. */
-function belief({ state }: BotView): { yes: boolean; sure: number } {
-  const proposition = String(state.proposition ?? '')
-  const claims = (state.claims ?? []) as readonly Claim[]
-  const yes = claims.filter(({ claim }) => claim === 'yes').length
-  if (state.category === 'chance') return { yes: true, sure: 0.5 }
-  if (proposition.includes('challenge')) return { yes: false, sure: 0.85 }
-  if (proposition.includes('mean confidence')) return { yes: false, sure: 0.65 }
-  if (proposition.includes('longest claim')) return { yes: false, sure: 0.8 }
-  if (proposition.includes('say yes')) return { yes: yes * 2 >= claims.length, sure: 0.8 }
-  return { yes: proposition.includes('echoes in'), sure: 0.6 }
+const roundOf = ({ state }: BotView) => state as unknown as Round
+
+/** How likely each sum of some hands is, of which some are known. */
+function sums(hands: readonly (number | undefined)[]): number[] {
+  return hands.reduce<number[]>(
+    (before, known) => {
+      const after = Array.from({ length: before.length + 3 }, () => 0)
+      for (const [sum, likely] of before.entries())
+        for (const stone of stones.keys())
+          if (known === undefined || known === stone)
+            after[sum + stone] = (after[sum + stone] ?? 0) + likely * (known === undefined ? 0.25 : 1)
+      return after
+    },
+    [1],
+  )
 }
 
-function press(style: string, view: BotView, random: Random): Wish {
-  const whim = random()
-  if (style === 'greedy') return { move: whim < 0.4 ? 'challenge' : 'steer_forum' }
-  const challenged = view.available.moves.some(({ move }) => move === 'concede')
-  if (challenged && whim < 0.2) return { move: 'concede' }
-  return { move: whim < 0.6 ? 'note' : 'steer_table' }
+/** What a stone comes to: its place among the kinds; undefined of one that nobody knows. */
+function placeOf(kind: string | null | undefined): number | undefined {
+  const place = stones.indexOf(kind ?? '')
+  return place < 0 ? undefined : place
 }
 
-/** Cooperative bots claim what they believe; greedy ones are always sure. */
-export const calibrationPlan: Plan = (style, view, _memory, random) => {
-  if (view.available.phase === 'pressing') return press(style, view, random)
-  const { yes, sure } = belief(view)
-  if (style === 'cooperative') return { move: yes ? 'claim_yes' : 'claim_no', confidence: sure }
-  const side = random() < 0.5 ? 'yes' : 'no'
-  const bold = view.available.moves.some(({ move }) => move === `claim_bold_${side}`)
-  return { move: bold ? `claim_bold_${side}` : `claim_${side}`, confidence: 0.9 + random() * 0.1 }
+/** What somebody told of their stone in this round: a bot believes whoever has told nothing false. */
+function toldBy(view: BotView, agent: string): number | undefined {
+  const { words, record } = roundOf(view)
+  if (record.some(({ false_words: liars }) => liars.includes(agent))) return undefined
+  const told = words.find((word) => word.agent === agent && word.doubts === null)
+  const text = view.turns.find(({ id }) => id === told?.id)?.contribution
+  return text === undefined ? undefined : placeOf(usesOf(text, stones)[0])
 }
+
+function own(view: BotView, { sealed }: BotMemory): number {
+  return stoneOf(sealed?.salt ?? '', roundOf(view).nonce)
+}
+
+/** The probability that the stones of all come to what is asked, from what this bot holds and heard. */
+function belief(view: BotView, memory: BotMemory): number {
+  const { casts, house, threshold } = roundOf(view)
+  const hands = casts.map(({ agent }) => (agent === view.agent ? own(view, memory) : toldBy(view, agent)))
+  const likely = sums([...hands, ...house.map(placeOf)])
+  return likely.slice(Math.max(0, threshold)).reduce((sum, each) => sum + each, 0)
+}
+
+/** A first edition is played as if nobody knew anything: its tables end too. */
+function firstEdition(random: Random): Wish {
+  return { confidence: 0.5 + random() / 10 }
+}
+
+function claim(view: BotView, probability: number, boldly: boolean): Wish {
+  const bold = boldly && view.available.moves.some(({ move }) => move === 'claim_boldly')
+  return { move: bold ? 'claim_boldly' : 'claim', value: String(10 * Math.round(10 * probability)) }
+}
+
+/** Cooperative bots mostly tell what they hold, and claim what they believe, boldly where they know; greedy ones bluff, and are always sure. */
+export const calibrationPlan: Plan = (style, view, memory, random) => {
+  switch (view.available.phase) {
+    case 'telling': {
+      if (style === 'greedy')
+        return random() < 0.5 ? { move: 'doubt' } : { move: 'tell', words: pick(stones, random) }
+      if (random() < SILENT) return { move: 'keep_silent' }
+      return { move: 'tell', words: stones[own(view, memory)] ?? '' }
+    }
+    case 'claiming': {
+      if (style === 'greedy') return claim(view, random() < 0.5 ? 0 : 1, true)
+      const likely = belief(view, memory)
+      return claim(view, likely, likely < 0.05 || likely > 0.95)
+    }
+    case 'casting':
+    case 'opening':
+      return {}
+    default:
+      return firstEdition(random)
+  }
+}
+
+/** How often a bot keeps what it knows for itself. */
+const SILENT = 0.15

@@ -6,7 +6,7 @@ function fair({ agent, variables, state }: BotView): number {
   const { players = 2, thirst = Infinity, seasons_left = 1, stores = {} } = state as Partial<Season>
   const needed = Math.ceil(Math.max(0, thirst - (stores[agent] ?? 0)) / seasons_left)
   const spare = Math.floor((variables.water ?? 0) / players) - 2
-  return Math.max(0, Math.min(needed, spare, 2))
+  return Math.max(0, Math.min(needed, spare, 3))
 }
 
 interface Season {
@@ -22,15 +22,33 @@ function greedy(phase: string | null, whim: number): Wish {
   return phase === 'opening' ? { move: 'open' } : { move: whim < 0.5 ? 'call_out' : 'hold' }
 }
 
-function reckon(whim: number): Wish {
-  return { move: whim < 0.3 ? 'share' : whim < 0.5 ? 'forgive' : 'hold' }
+/** Shares what is beyond its thirst. */
+function reckon({ agent, state }: BotView, whim: number): Wish {
+  const { thirst = 0, stores = {} } = state as Partial<Season>
+  if (whim < 0.3 && (stores[agent] ?? 0) > thirst) return { move: 'share' }
+  return { move: whim < 0.5 ? 'forgive' : 'hold' }
+}
+
+const pledges = ['pledge_low', 'pledge_low', 'pledge_mid', 'pledge_high']
+
+/** Takes up the word of whoever is of the best standing, where it can draw low itself and has read what they said. */
+function vouch(view: BotView): Wish | undefined {
+  if (fair(view) > 1) return undefined
+  const [target] = (view.available.moves.find(({ move }) => move === 'vouch')?.targets ?? [])
+    .filter(({ id, facts }) => Number(facts?.standing) >= 0 && heard(view, id))
+    .toSorted((one, other) => Number(other.facts?.standing) - Number(one.facts?.standing))
+  return target && { move: 'vouch', target: target.id }
+}
+
+function heard({ turns }: BotView, id: string): boolean {
+  return turns.some((turn) => turn.id === id && turn.contribution !== '')
 }
 
 /** Cooperative bots take what grows back and keep their word; greedy ones promise little and take all. */
 export const wellPlan: Plan = (style, view, _memory, random) => {
   const phase = view.available.phase
   if (style === 'greedy') return greedy(phase, random())
-  if (phase === 'council') return { move: fair(view) > 1 ? 'pledge_mid' : 'pledge_low' }
+  if (phase === 'council') return vouch(view) ?? { move: pledges[fair(view)] ?? 'pledge_low' }
   if (phase === 'sealing') return { value: String(fair(view)) }
-  return phase === 'opening' ? { move: 'open' } : reckon(random())
+  return phase === 'opening' ? { move: 'open' } : reckon(view, random())
 }

@@ -1,37 +1,31 @@
 import * as v from 'valibot'
-import type { Facts, Play, Referee } from '../table/game.ts'
-import {
-  categories,
-  categoryOf,
-  coinOf,
-  drawCard,
-  propositions,
-  sayCard,
-  settleCard,
-} from './first/calibration-deck.ts'
-
-const Claim = v.strictObject({
-  seat: v.number(),
-  id: v.string(),
-  yes: v.boolean(),
-  /** In millionths, so that sums stay exact. */
-  confidence: v.number(),
-  bold: v.boolean(),
-  length: v.number(),
-})
+import type { Play, Reading, Referee } from '../table/game.ts'
+import { usesOf } from '../table/natural.ts'
+import { filled } from '../table/notes.ts'
+import { commit, draw, parseOpening } from '../table/sealed.ts'
 
 const State = v.strictObject({
-  key: v.string(),
+  /** The proposition of the round: the stones of all come to so many. */
   threshold: v.number(),
-  claims: v.array(Claim),
-  challenges: v.array(
-    v.strictObject({ id: v.string(), seat: v.number(), of: v.number(), open: v.boolean() }),
+  /** The seats that cast, with the seal of their salt; the stones follow from it and from a nonce that is drawn after it. */
+  casts: v.array(v.strictObject({ seat: v.number(), seal: v.string() })),
+  /** How many stones of the house are shown. */
+  shown: v.number(),
+  /** The words of the round: the amount that was told, or -1 for a doubt of what `of` told. */
+  words: v.array(v.strictObject({ seat: v.number(), id: v.string(), told: v.number(), of: v.number() })),
+  /** `probability` in hundredths: -1 while it is sealed, and where its opening did not match. `stone` too. */
+  claims: v.array(
+    v.strictObject({
+      seat: v.number(),
+      seal: v.string(),
+      bold: v.boolean(),
+      opened: v.boolean(),
+      probability: v.number(),
+      stone: v.number(),
+    }),
   ),
-  /** The seat that opens the round. */
-  starter: v.number(),
-  wish: v.picklist(['', ...categories]),
-  /** Category and truth of each round that was settled. */
-  settled: v.array(v.tuple([v.picklist(categories), v.boolean()])),
+  /** The rounds that were settled: what was asked, what the stones came to, and the seats whose word was not so. */
+  settled: v.array(v.strictObject({ threshold: v.number(), sum: v.number(), broken: v.array(v.number()) })),
   /** Weighted scores in hundredths, and weights, by seat. */
   scores: v.array(v.number()),
   weights: v.array(v.number()),
@@ -39,169 +33,196 @@ const State = v.strictObject({
 
 export type State = v.InferOutput<typeof State>
 
-const MILLION = 1_000_000
+/** What is sealed first is a salt alone. */
+export const CAST = ['stones'] as const
 
-/** A claim weighs double when it is bold, or while a challenge by its owner or against it is open. */
-function weightOf(state: State, { seat, bold }: State['claims'][number]): number {
-  const contested = state.challenges.some((one) => one.open && (one.seat === seat || one.of === seat))
-  return bold || contested ? 2 : 1
+/** What a claim may give to the proposition, in hundredths. */
+export const percents = ['0', '10', '20', '30', '40', '50', '60', '70', '80', '90', '100'] as const
+
+/** The kinds of stones, each as likely: they come to 0, 1, 2 and 3. */
+export const stones: readonly string[] = ['chalk', 'slate', 'flint', 'amber']
+
+type Drawn = { readonly seed: string; read(name: string): number }
+
+/** What the server adds to every salt of a round: drawn from the sealed chance, shown once all seals lie on the table. */
+function nonceOf(table: Drawn): string {
+  return String(draw(table.seed, `nonce|${table.read('round')}`, 2 ** 40))
 }
 
-/** The seat that opens a round rotates; it passes over whoever acted last, and over the oracle if another can open. */
-function starterOf({ context, awake }: Play<State>, round: number): number {
-  const order = awake.map((_, step) => awake[(round - 1 + step) % awake.length] ?? 0)
-  const able = order.filter((seat) => seat !== context.last)
-  return able.find((seat) => context.seats[seat]?.role !== 'oracle') ?? able[0] ?? 0
+/** The stone that a salt and the nonce of a round draw: its place among the kinds, which is what it comes to. */
+export function stoneOf(salt: string, nonce: string): number {
+  return draw(salt, nonce, stones.length)
 }
 
-function newRound(play: Play<State>): void {
-  const { state, context } = play
-  play.add('round', 1)
-  const round = play.read('round')
-  const { key, threshold } = drawCard(play.seed, round, play.read('chance_share'), state.wish)
-  Object.assign(state, { key, threshold, claims: [], challenges: [], wish: '' })
-  state.starter = starterOf(play, round)
-  play.note('round', { round, card: sayCard(key, threshold) })
-  play.note('opens', { role: context.seats[state.starter]?.role ?? 'somebody' })
+/** The stones that nobody at the table holds. */
+function houseOf(table: Drawn): number[] {
+  return Array.from({ length: table.read('house') }, (_, hand) =>
+    draw(table.seed, `house|${table.read('round')}|${hand}`, stones.length),
+  )
 }
 
-function claim(play: Play<State>): void {
+/** About as likely as not: half of what all hands can hold, or one more or less. */
+function thresholdOf(table: Play<State>): number {
+  const hands = table.state.casts.length + table.read('house')
+  return Math.round(1.5 * hands) + draw(table.seed, `threshold|${table.read('round')}`, 3) - 1
+}
+
+function ask(play: Play<State>): void {
+  play.state.threshold = thresholdOf(play)
+  play.note('asked', asked(play))
+}
+
+/** What the proposition of the round varies in. */
+function asked(table: Reading<State>) {
+  return { round: table.read('round'), house: table.read('house'), threshold: table.state.threshold }
+}
+
+const ASKED =
+  'round {round}: will the stones of all, {house} of the house among them, come to {threshold} or more?'
+
+function showStone(play: Play<State>): void {
+  const stone = houseOf(play)[play.state.shown]
+  if (stone === undefined) return
+  play.state.shown += 1
+  play.note('shown', { stone: stones[stone] ?? '' })
+}
+
+/** A gift brings a stone of the house to light, once. */
+function gift(play: Play<State>, role: string, when = true): void {
+  if (when && play.role() === role && play.once('a stone of the house', 'table')) showStone(play)
+}
+
+function tell(play: Play<State>): void {
   const { state, event, seat } = play
-  const bold = event?.move.startsWith('claim_bold') ?? false
-  if (bold) play.once('bold', 'table')
-  state.claims.push({
-    seat,
-    id: event?.id ?? '',
-    yes: event?.move.endsWith('yes') ?? false,
-    confidence: Math.round(MILLION * (event?.confidence ?? 0.5)),
-    bold,
-    length: [...(event?.contribution ?? '')].length,
-  })
+  const [kind = ''] = usesOf(event?.contribution ?? '', stones)
+  state.words.push({ seat, id: event?.id ?? '', told: stones.indexOf(kind), of: -1 })
+  gift(play, 'chronicler')
+  gift(play, 'witness', play.read('round') === play.read('rounds'))
 }
 
-/** Players may join while the first round is claimed, so the ledger grows when it is written. */
-function openLedger({ state, context }: Play<State>): void {
+function open(play: Play<State>): void {
+  const { state, seat, event } = play
+  const claim = state.claims.find((one) => one.seat === seat)
+  const cast = state.casts.find((one) => one.seat === seat)
+  const opening = parseOpening(event?.contribution ?? '', percents)
+  if (!claim || !cast || !opening) return
+  claim.opened = true
+  const { salt, value } = opening
+  if (commit(salt, value) === claim.seal && commit(salt, CAST[0]) === cast.seal) {
+    claim.probability = Number(value)
+    claim.stone = stoneOf(salt, nonceOf(play))
+  } else play.note('mismatch')
+}
+
+/** The stone of a seat; for one that never showed it the house draws anew, so that nobody gains by hiding it. */
+function handOf(play: Play<State>, seat: number): number {
+  const shown = play.state.claims.find((one) => one.seat === seat)?.stone ?? -1
+  return shown >= 0 ? shown : draw(play.seed, `hidden|${play.read('round')}|${seat}`, stones.length)
+}
+
+/** Whether what was told was so; nothing is that was never shown. */
+function wasTrue({ state }: Play<State>, { seat, told }: State['words'][number]): boolean {
+  return state.claims.some((claim) => claim.seat === seat && claim.stone === told)
+}
+
+function pay(play: Play<State>, seat: number, points: number): void {
+  play.state.scores[seat] = (play.state.scores[seat] ?? 0) + 100 * points
+}
+
+function settle(play: Play<State>): void {
+  const { state, context } = play
   while (state.scores.length < context.seats.length) {
     state.scores.push(0)
     state.weights.push(0)
   }
-}
-
-function pay(play: Play<State>, points: number): void {
-  openLedger(play)
-  play.state.scores[play.seat] = (play.state.scores[play.seat] ?? 0) - 100 * points
-}
-
-function challenge(play: Play<State>): void {
-  const { state, seat, target } = play
-  const of = target?.seat ?? -1
-  state.challenges.push({ id: play.event?.id ?? '', seat, of, open: true })
-  const price = play.role(of) === 'gambler' ? 2 : 1
-  if (play.role() !== 'skeptic' || !play.once('a free question', 'table')) pay(play, price)
-}
-
-function concede(play: Play<State>): void {
-  const { state, target } = play
-  const found = state.challenges.find(({ id }) => id === target?.id)
-  if (!found) return
-  found.open = false
-  if (play.role() === 'witness' && play.once('a free concession', 'table')) return
-  pay(play, play.role() === 'archivist' ? 1 : 2)
-}
-
-/** The chronicler's wish counts before that of others; among others the last one counts. */
-function wish(play: Play<State>): void {
-  const category = play.event?.move === 'steer_forum' ? 'forum' : 'table'
-  if (play.role() === 'chronicler') play.once('wish', 'cycle')
-  else if (play.context.used.some((used) => used.startsWith('~wish:'))) return
-  play.state.wish = category
-}
-
-function settle(play: Play<State>): void {
-  const { state, event } = play
-  openLedger(play)
-  const sum = state.claims.reduce((total, { confidence }) => total + confidence, 0)
-  const happened = settleCard(state.key, state.threshold, {
-    challenges: state.challenges.length,
-    meanConfidence: sum / (MILLION / 100) / Math.max(1, state.claims.length),
-    longestClaim: Math.max(0, ...state.claims.map(({ length }) => length)),
-    yes: state.claims.filter(({ yes }) => yes).length,
-    no: state.claims.filter(({ yes }) => !yes).length,
-    threads: event?.world?.threads_24h ?? 0,
-    echoes: event?.world?.echoes_24h ?? 0,
-    coin: coinOf(play.seed, play.read('round')),
-  })
-  play.note(happened ? 'happened' : 'did_not_happen', { card: sayCard(state.key, state.threshold) })
-  state.settled.push([categoryOf(state.key), happened])
-  for (const claimed of state.claims) {
-    const { seat, yes, confidence } = claimed
-    const missed = yes === happened ? MILLION - confidence : confidence
-    const weight = weightOf(state, claimed)
-    const score = Math.round(10_000 - (missed * missed) / 100_000_000)
-    state.scores[seat] = (state.scores[seat] ?? 0) + weight * score
-    state.weights[seat] = (state.weights[seat] ?? 0) + weight
-  }
-  for (const seat of play.context.seats.keys()) {
+  const hands = [...state.casts.map(({ seat }) => handOf(play, seat)), ...houseOf(play)]
+  const sum = hands.reduce((total, stone) => total + stone, 0)
+  const told = state.words.filter(({ of }) => of < 0)
+  const broken = told.filter((word) => !wasTrue(play, word)).map(({ seat }) => seat)
+  const { threshold } = state
+  play.note(sum >= threshold ? 'happened' : 'did_not_happen', { sum, threshold })
+  state.settled.push({ threshold, sum, broken })
+  scoreClaims(state, sum >= threshold ? 100 : 0)
+  scoreWords(play, broken)
+  for (const seat of context.seats.keys()) {
     const mean = Math.round((state.scores[seat] ?? 0) / Math.max(1, state.weights[seat] ?? 0))
     play.addTo(seat, 'points', mean - play.of(seat, 'points'))
   }
 }
 
-function shownClaim(state: State, claimed: State['claims'][number]) {
-  const { yes, confidence, bold } = claimed
-  return {
-    claim: yes ? 'yes' : 'no',
-    confidence: confidence / MILLION,
-    bold,
-    weight: weightOf(state, claimed),
+function scoreClaims(state: State, truth: number): void {
+  for (const { seat, bold, probability } of state.claims) {
+    const weight = bold ? 2 : 1
+    const missed = probability < 0 ? 100 : truth - probability
+    state.scores[seat] = (state.scores[seat] ?? 0) + weight * (10_000 - missed * missed)
+    state.weights[seat] = (state.weights[seat] ?? 0) + weight
   }
+}
+
+function scoreWords(play: Play<State>, broken: readonly number[]): void {
+  for (const { seat, of } of play.state.words) {
+    if (of < 0) pay(play, seat, broken.includes(seat) ? -FALSE_WORD : TRUE_WORD)
+    else pay(play, seat, broken.includes(of) ? DOUBT : -DOUBT)
+  }
+}
+
+/** What a word is worth and costs, and what is staked on a doubt, in points of the round. */
+const TRUE_WORD = 2
+const FALSE_WORD = 6
+const DOUBT = 4
+
+const hasCast = ({ state }: Reading<State>, seat: number) => state.casts.some((cast) => cast.seat === seat)
+const hasSealed = ({ state }: Reading<State>, seat: number) =>
+  state.claims.some((claim) => claim.seat === seat && !claim.opened)
+
+/** Whose mean is above the mark. */
+function aboveTheMark(table: Reading<State>): number[] {
+  return table.awake.filter((seat) => table.of(seat, 'points') > 100 * table.read('mark'))
+}
+
+/** Where nobody else of those who may move is there, whoever acted last does. */
+function somebodyCan(play: Play<State>, may: typeof hasCast): void {
+  const able = play.awake.filter((seat) => may(play, seat))
+  if (able.every((seat) => seat === play.context.last)) play.context.last = -1
 }
 
 /** How the table is judged: its named predicates and rules, its own state and its result. */
 export const referee: Referee<State> = {
   notes: {
-    ...propositions,
-    round: 'round {round}: {card}',
-    opens: '{role} opens',
-    happened: '{card} Yes.',
-    did_not_happen: '{card} No.',
+    asked: ASKED,
+    shown: 'a stone of the house is shown: {stone}',
+    mismatch: 'the opening does not match the seals: the claim is worth nothing',
+    happened: 'the stones came to {sum}, which is {threshold} or more: yes',
+    did_not_happen: 'the stones came to {sum}, which is less than {threshold}: no',
   },
   predicates: {
-    'may open the round': {
-      says: 'the seat that opens the round speaks first (anybody may once it is a day late)',
-      otherwise: { code: 'round_not_open', message: 'Another player opens this round.' },
-      waits: true,
-      test: ({ state, seat, context, overdue }) =>
-        (context.phase?.total ?? 0) > 0 || state.starter === seat || overdue,
+    'has cast in this round': {
+      says: 'the actor has cast a stone in this round',
+      otherwise: { code: 'no_stone', message: 'You have cast no stone in this round.' },
+      test: (table) => hasCast(table, table.seat),
     },
     'has a bold claim left': {
       says: 'the actor has a bold claim left',
       otherwise: { code: 'no_bold_claim_left', message: 'You have used your bold claim.' },
       test: (table) => table.unused('bold', 'table'),
     },
-    'the forum facts are known': {
-      says: 'the facts of the forum come with the move when the proposition needs them',
-      otherwise: { code: 'world_required', message: 'This proposition needs the facts of the forum.' },
-      test: ({ state, event }) =>
-        event === undefined || categoryOf(state.key) !== 'forum' || event.world !== undefined,
+    'has a sealed claim': {
+      says: 'the actor has a seal to open',
+      otherwise: { code: 'no_seal', message: 'You have no closed seal.' },
+      test: (table) => hasSealed(table, table.seat),
     },
-    'not yet challenged': {
-      says: 'the actor has not challenged this claim before',
-      otherwise: { code: 'already_challenged', message: 'You already challenged this claim.' },
-      test: ({ state, seat, target }) =>
-        !state.challenges.some((one) => one.seat === seat && one.of === target?.seat),
+    'all who cast have moved, or are away': {
+      says: 'everybody who cast a stone has moved, or their seat is dormant',
+      test: (table) => table.awake.every((seat) => !hasCast(table, seat) || table.acts(seat) > 0),
     },
-    'aimed at the actor': {
-      says: 'an open challenge to the claim of the actor',
-      otherwise: { code: 'not_challenged', message: 'That challenge is not an open one to your claim.' },
-      test: ({ state, seat, target }) =>
-        state.challenges.some((one) => one.id === target?.id && one.of === seat && one.open),
+    'every claim is opened, or its owner is away': {
+      says: 'every claim is opened, or the seat of its owner is dormant',
+      test: (table) => table.awake.every((seat) => !hasSealed(table, seat)),
     },
-    'the last round leaves somebody above the mark': {
-      says: 'the last round ended and somebody has a mean above the mark',
+    'the last round leaves most above the mark': {
+      says: 'the last round ended and more than half of the players have a mean above the mark',
       test: (table) =>
-        table.holds('the last round is over') &&
-        table.awake.some((seat) => table.of(seat, 'points') > 100 * table.read('mark')),
+        table.holds('the last round is over') && 2 * aboveTheMark(table).length > table.players,
     },
     'the last round is over': {
       says: 'the last round ended',
@@ -209,63 +230,85 @@ export const referee: Referee<State> = {
     },
   },
   rules: {
-    'a new proposition': { says: 'the next proposition is drawn', apply: newRound },
-    'the claim stands': { says: 'the claim is on the table', apply: claim },
-    'both claims weigh double': {
-      says: 'the claims of both weigh 2 while the challenge is open; the challenger pays 1 point, 2 for the claim of a gambler (the first of the skeptic is free)',
-      apply: challenge,
+    'a new round': {
+      says: 'stones, words and claims of the last round are put away',
+      apply: (play) => {
+        play.add('round', 1)
+        Object.assign(play.state, { threshold: 0, casts: [], shown: 0, words: [], claims: [] })
+      },
     },
-    'the challenge is closed': {
-      says: 'the challenge is closed; a claim weighs 1 when it is not bold and no challenge by its owner or to it is open; the actor pays 2 points (the archivist 1, the witness nothing at first)',
-      apply: concede,
+    'the stone is cast': {
+      says: 'a salt is sealed, which the nonce of the round will make a stone of',
+      apply: (play) => {
+        play.state.casts.push({ seat: play.seat, seal: play.event?.contribution ?? '' })
+        gift(play, 'gambler')
+      },
     },
-    'a wish for the next round': {
-      says: 'the next proposition that is not chance has this category (the chronicler decides)',
-      apply: wish,
+    'a proposition and a nonce': {
+      says: 'the nonce is shown, and the number that the stones of all must come to is drawn',
+      apply: (play) => {
+        ask(play)
+        somebodyCan(play, hasCast)
+      },
     },
-    'the proposition is settled': {
-      says: 'each claim scores 100 (1 - (1 - p)^2), p being the probability given to what happened; points are the weighted mean. A confidence counts to the millionth, a score to the hundredth',
+    'somebody can claim': {
+      says: 'where nobody else is there to claim, whoever spoke last does',
+      apply: (play) => somebodyCan(play, hasCast),
+    },
+    'somebody can open': {
+      says: 'where nobody else has a seal to open, whoever claimed last does',
+      apply: (play) => somebodyCan(play, hasSealed),
+    },
+    'the word is given': {
+      says: 'the word stands: 2 points of the round where the stone bears it out, and 6 less where it does not',
+      apply: tell,
+    },
+    'the word is doubted': {
+      says: 'the doubt stands: 4 points of the round where what it quotes was not so, and 4 less where it was',
+      apply: (play) => {
+        const { state, event, seat, target } = play
+        state.words.push({ seat, id: event?.id ?? '', told: -1, of: target?.seat ?? -1 })
+        gift(play, 'archivist')
+      },
+    },
+    'nothing is told': {
+      says: 'nothing is told, and nothing staked',
+      apply: (play) => gift(play, 'oracle'),
+    },
+    'the claim is sealed': {
+      says: 'a sealed claim lies on the table; a bold one weighs double',
+      apply: (play) => {
+        const { state, event, seat } = play
+        const bold = event?.move === 'claim_boldly'
+        if (bold) play.once('bold', 'table')
+        const seal = event?.contribution ?? ''
+        state.claims.push({ seat, seal, bold, opened: false, probability: -1, stone: -1 })
+      },
+    },
+    'the claim is opened': {
+      says: 'claim and stone are public; where the salt fits not both seals, the claim is worth nothing and the house draws the stone',
+      apply: open,
+    },
+    'the stones are counted': {
+      says: 'the stones of all and of the house are counted; each claim scores 100 (1 - (1 - p)^2), p being the probability given to what came of it; words and doubts get what they are worth; points are the weighted mean, to the hundredth',
       apply: settle,
     },
   },
-  solution: (seed, { rounds = 1 }) => {
-    const coins = Array.from({ length: rounds }, (_, round) => (coinOf(seed, round + 1) === 0 ? 'h' : 't'))
-    return `coins=${coins.join('')};seed=${seed}`
-  },
+  lists: { stones: () => stones },
+  solution: (seed) => `seed=${seed}`,
   state: {
     schema: State,
-    facts: ({ state, target }): Facts => {
-      const claimed = state.claims.find(({ id }) => id === target?.id)
-      return claimed ? shownClaim(state, claimed) : {}
-    },
     start: () => ({
-      key: 'coin',
       threshold: 0,
+      casts: [],
+      shown: 0,
+      words: [],
       claims: [],
-      challenges: [],
-      starter: 0,
-      wish: '',
       settled: [],
       scores: [],
       weights: [],
     }),
-    view: ({ state, context }) => ({
-      proposition: sayCard(state.key, state.threshold),
-      category: categoryOf(state.key),
-      opens: context.seats[state.starter]?.agent ?? null,
-      claims: state.claims.map((claimed) => ({
-        id: claimed.id,
-        agent: context.seats[claimed.seat]?.agent ?? '',
-        ...shownClaim(state, claimed),
-      })),
-      challenges: state.challenges.map(({ id, seat, of, open }) => ({
-        id,
-        by: context.seats[seat]?.agent ?? '',
-        to: context.seats[of]?.agent ?? '',
-        open,
-      })),
-      record: state.settled.map(([category, truth]) => ({ category, truth })),
-    }),
+    view,
   },
   result: (table, outcome) => {
     const points = table.awake.map((seat) => table.of(seat, 'points'))
@@ -275,4 +318,38 @@ export const referee: Referee<State> = {
       grade: points.reduce((sum, each) => sum + each, 0) / (100 * points.length),
     }
   },
+}
+
+function view(table: Reading<State>) {
+  const { state, context } = table
+  const agentAt = (seat: number) => context.seats[seat]?.agent ?? ''
+  const isAsked = state.threshold > 0
+  return {
+    proposition: isAsked ? filled(ASKED, asked(table)) : null,
+    threshold: isAsked ? state.threshold : null,
+    nonce: isAsked ? nonceOf(table) : null,
+    house: isAsked
+      ? houseOf(table).map((stone, hand) => (hand < state.shown ? (stones[stone] ?? '') : null))
+      : [],
+    casts: state.casts.map(({ seat, seal }) => ({ agent: agentAt(seat), seal })),
+    words: state.words.map(({ seat, id, of }) => ({
+      id,
+      agent: agentAt(seat),
+      doubts: of < 0 ? null : agentAt(of),
+    })),
+    claims: state.claims.map(({ seat, seal, bold, opened, probability, stone }) => ({
+      agent: agentAt(seat),
+      seal,
+      status: !opened ? 'sealed' : probability < 0 ? 'void' : 'opened',
+      weight: bold ? 2 : 1,
+      probability: probability < 0 ? null : probability / 100,
+      stone: stones[stone] ?? null,
+    })),
+    record: state.settled.map(({ threshold, sum, broken }) => ({
+      threshold,
+      sum,
+      truth: sum >= threshold,
+      false_words: broken.map(agentAt),
+    })),
+  }
 }

@@ -1,29 +1,15 @@
 import { defineGame } from '../table/define.ts'
 import type { Move } from '../table/definition.ts'
 import type { GameDefinition } from '../table/game.ts'
-import { referee, type State } from './calibration-duel-rules.ts'
+import { CAST, percents, referee, type State } from './calibration-duel-rules.ts'
 
-const claims = ['claim_yes', 'claim_no', 'claim_bold_yes', 'claim_bold_no']
-
-const claimMove = (id: string, en: string, pt: string, es: string, bold: boolean): Move => ({
+const claimMove = (id: string, en: string, pt: string, es: string, more: string, who: string[]): Move => ({
   id,
   names: { en, pt, es },
-  says: `Say ${id.endsWith('yes') ? 'yes' : 'no'} to the proposition, with the probability you give to being right${
-    bold ? '; the claim weighs double' : ''
-  }.`,
-  confidence: { from: 0.5, to: 1 },
-  who: ['may open the round', ...(bold ? ['has a bold claim left'] : [])],
-  does: ['the claim stands'],
-  kept: true,
-})
-
-const noteMove = (id: string, en: string, pt: string, es: string, says: string, does: string[]): Move => ({
-  id,
-  names: { en, pt, es },
-  says,
-  who: ['the forum facts are known'],
-  target: { moves: claims, says: 'a claim by another' },
-  does,
+  says: `Publish sha256 of salt|number, with the salt of your stone: the number is the probability that you give to yes, in hundredths.${more}`,
+  who: ['has cast in this round', ...who],
+  text: [{ check: 'seal', values: percents }],
+  does: ['the claim is sealed'],
 })
 
 const definition: GameDefinition<State> = {
@@ -32,21 +18,21 @@ const definition: GameDefinition<State> = {
   engine: 2,
   names: { en: 'Calibration duel', pt: 'Duelo de calibração', es: 'Duelo de calibración' },
   premise:
-    'Each round puts up a proposition that will be settled mechanically: by a sealed coin, by what this table does, or by what the forum does. Everybody claims yes or no with a probability, and a proper score rewards honest ones.',
+    'Everybody casts a stone that nobody chooses: a salt is sealed, and only then is the nonce shown that makes a stone of it: chalk, slate, flint or amber, which come to 0, 1, 2 and 3. Which one it is each knows alone, and may tell, truly or not. Then all seal how likely they think it that the stones of all come to a number; a proper score rewards honest probabilities, and a word has its price and its worth.',
   objective:
-    'Have the highest mean score after the last round, and one above the mark: at the gentle one, 75, stands what "I do not know" earns. If nobody is above it, the table loses.',
-  lineage: 'proper scoring rules, forecasting tournaments',
+    'Have the highest mean score after the last round, where more than half of the table is above the mark: "I do not know" earns 75. Whoever tells nobody anything leaves the others below it, and all lose.',
+  lineage: "proper scoring rules, liar's dice",
   classification: {
-    dynamics: 'sequential',
+    dynamics: 'simultaneous',
     chance: 'sampled',
     information: 'imperfect',
     utility: 'general_sum',
   },
   players: { min: 2, max: 6 },
   parameters: {
-    gentle: { rounds: 4, chance_share: 20, mark: 75 },
-    standard: { rounds: 5, chance_share: 33, mark: 83 },
-    deep: { rounds: 7, chance_share: 50, mark: 83 },
+    gentle: { rounds: 2, house: 1, mark: 80 },
+    standard: { rounds: 3, house: 1, mark: 85 },
+    deep: { rounds: 4, house: 2, mark: 86 },
   },
   variables: [
     { id: 'round', says: 'the round being played', of: 'table', from: 0, to: 'rounds', start: 0 },
@@ -63,131 +49,163 @@ const definition: GameDefinition<State> = {
     {
       id: 'chronicler',
       names: { en: 'chronicler', pt: 'cronista', es: 'cronista' },
-      says: 'The one who decides what the next page is about.',
-      gift: 'Their wish for the next proposition counts before those of others.',
+      says: 'The one who writes the first line.',
+      gift: 'Their first telling brings a stone of the house to light, for all.',
     },
     {
       id: 'skeptic',
       names: { en: 'skeptic', pt: 'cético', es: 'escéptico' },
       says: 'The one who asks how you know.',
-      gift: 'Their first challenge costs nothing.',
+      gift: 'Doubts quoting two words, where others quote four.',
     },
     {
       id: 'oracle',
       names: { en: 'oracle', pt: 'oráculo', es: 'oráculo' },
-      says: 'The one who speaks after the others.',
-      gift: 'Is passed over when it is their turn to open a round.',
+      says: 'The one who says more by saying nothing.',
+      gift: 'Their first silence brings a stone of the house to light, for all.',
     },
     {
       id: 'gambler',
       names: { en: 'gambler', pt: 'apostadora', es: 'apostadora' },
       says: 'The one who is sure twice.',
-      gift: 'Whoever challenges them pays one point more.',
+      gift: 'Their first cast brings a stone of the house to light, for all.',
     },
     {
       id: 'archivist',
       names: { en: 'archivist', pt: 'arquivista', es: 'archivista' },
       says: 'The one who remembers how often it was true.',
-      gift: 'Conceding costs them one point instead of two.',
+      gift: 'Their first doubt brings a stone of the house to light, for all.',
     },
     {
       id: 'witness',
       names: { en: 'witness', pt: 'testemunha', es: 'testigo' },
       says: 'The one who was there.',
-      gift: 'Their first concession costs no points.',
+      gift: 'Their telling in the last round brings a stone of the house to light, for all.',
     },
   ],
   loops: { round: { en: 'round', pt: 'ronda', es: 'ronda' } },
   phases: [
     {
-      id: 'claiming',
+      id: 'casting',
       loop: 'round',
-      names: { en: 'claim', pt: 'palpite', es: 'pronóstico' },
-      says: 'Everybody answers the proposition with a probability from one half to certainty.',
+      names: { en: 'casting', pt: 'lançamento', es: 'lanzamiento' },
+      says: 'Everybody seals a salt. Only when all lie on the table is the nonce shown that makes a stone of each: chalk 0, slate 1, flint 2, amber 3.',
       cycle: 'fresh',
-      opens: ['a new proposition'],
-      once: true,
-      moves: [
-        claimMove('claim_yes', 'claim yes', 'dizer sim', 'decir que sí', false),
-        claimMove('claim_no', 'claim no', 'dizer não', 'decir que no', false),
-        claimMove('claim_bold_yes', 'boldly claim yes', 'ousar sim', 'osar un sí', true),
-        claimMove('claim_bold_no', 'boldly claim no', 'ousar não', 'osar un no', true),
-      ],
-      completes: { total: { perPlayer: 1 }, distinct: { perPlayer: 1 } },
-      next: [{ to: 'pressing' }],
-    },
-    {
-      id: 'pressing',
-      loop: 'round',
-      names: { en: 'press', pt: 'pressão', es: 'presión' },
-      says: 'Claims are pressed: a challenge doubles what both have at stake, a concession takes it back.',
+      opens: ['a new round'],
       once: true,
       moves: [
         {
-          id: 'challenge',
-          names: { en: 'challenge', pt: 'desafiar', es: 'desafiar' },
-          says: 'Pay one point to make your claim and theirs weigh double.',
-          who: ['the forum facts are known'],
-          target: { moves: claims, where: 'not yet challenged', says: 'a claim by another' },
-          does: ['both claims weigh double'],
+          id: 'cast',
+          names: { en: 'cast a stone', pt: 'lançar uma pedra', es: 'lanzar una piedra' },
+          says: 'Publish sha256 of salt|stones. Keep the salt: it is the salt of your claim too.',
+          text: [{ check: 'seal', values: CAST }],
+          does: ['the stone is cast'],
+        },
+      ],
+      completes: { total: { perPlayer: 1 }, distinct: { perPlayer: 1 } },
+      next: [{ to: 'telling' }],
+    },
+    {
+      id: 'telling',
+      loop: 'round',
+      names: { en: 'telling', pt: 'relato', es: 'relato' },
+      says: 'Everybody knows the number that is asked for, and their own stone: tell it, doubt what another told, or say nothing of it.',
+      opens: ['a proposition and a nonce'],
+      once: true,
+      owes: 'has cast in this round',
+      moves: [
+        {
+          id: 'tell',
+          names: { en: 'tell your stone', pt: 'dizer a sua pedra', es: 'decir tu piedra' },
+          says: 'Say which stone you hold, truly or not, by naming one kind. What was true is worth something when the stones are shown, and what was false has its price.',
+          who: ['has cast in this round'],
+          text: [
+            { check: 'names_one', list: 'stones' },
+            { check: 'words_at_least', amount: 5 },
+          ],
+          does: ['the word is given'],
           kept: true,
         },
         {
-          id: 'concede',
-          names: { en: 'concede', pt: 'ceder', es: 'ceder' },
-          says: 'Pay two points to close this challenge. A claim weighs one again when it is not bold and no other challenge to it or by its owner is open.',
-          who: ['the forum facts are known'],
-          target: {
-            moves: ['challenge'],
-            where: 'aimed at the actor',
-            says: 'an open challenge to your claim',
-          },
-          does: ['the challenge is closed'],
+          id: 'doubt',
+          names: { en: 'doubt', pt: 'duvidar', es: 'dudar' },
+          says: 'Quote four words in a row of what another told, and stake four points on its being false.',
+          who: ['has cast in this round'],
+          target: { moves: ['tell'], says: 'what another told of their stone' },
+          text: [{ check: 'quotes', words: 4, gift: { role: 'skeptic', amount: -2 } }],
+          does: ['the word is doubted'],
         },
-        noteMove(
-          'note',
-          'take note',
-          'anotar',
-          'anotar',
-          'Say what you make of a claim, and change nothing.',
-          [],
-        ),
-        noteMove(
-          'steer_table',
-          'ask for a table proposition',
-          'pedir uma proposição da mesa',
-          'pedir una proposición de la mesa',
-          'Take note of a claim, and wish the next proposition to be about this table.',
-          ['a wish for the next round'],
-        ),
-        noteMove(
-          'steer_forum',
-          'ask for a forum proposition',
-          'pedir uma proposição do fórum',
-          'pedir una proposición del foro',
-          'Take note of a claim, and wish the next proposition to be about the forum.',
-          ['a wish for the next round'],
+        {
+          id: 'keep_silent',
+          names: { en: 'say nothing of it', pt: 'não dizer nada dela', es: 'no decir nada de ella' },
+          says: 'Speak of something else: name no kind of stone.',
+          who: ['has cast in this round'],
+          text: [{ check: 'names_none', list: 'stones' }],
+          does: ['nothing is told'],
+        },
+      ],
+      completes: { when: 'all who cast have moved, or are away' },
+      next: [{ to: 'claiming' }],
+    },
+    {
+      id: 'claiming',
+      loop: 'round',
+      names: { en: 'claiming', pt: 'palpites', es: 'pronósticos' },
+      says: 'Everybody seals the probability that the stones of all come to the number, or to more.',
+      opens: ['somebody can claim'],
+      once: true,
+      owes: 'has cast in this round',
+      moves: [
+        claimMove('claim', 'seal a claim', 'selar um palpite', 'sellar un pronóstico', '', []),
+        claimMove(
+          'claim_boldly',
+          'seal a bold claim',
+          'selar um palpite ousado',
+          'sellar un pronóstico osado',
+          ' Once at a table, a claim may weigh double.',
+          ['has a bold claim left'],
         ),
       ],
-      completes: { total: { perPlayer: 1 }, distinct: { perPlayer: 1 } },
-      settles: ['the proposition is settled'],
-      next: [{ to: 'claiming' }],
+      completes: { when: 'all who cast have moved, or are away' },
+      next: [{ to: 'opening' }],
+    },
+    {
+      id: 'opening',
+      loop: 'round',
+      names: { en: 'opening', pt: 'abertura', es: 'apertura' },
+      says: 'Everybody shows salt and claim. Then the stones are counted.',
+      opens: ['somebody can open'],
+      once: true,
+      owes: 'has a sealed claim',
+      moves: [
+        {
+          id: 'open',
+          names: { en: 'open the seals', pt: 'abrir os selos', es: 'abrir los sellos' },
+          says: 'Publish salt|number as you sealed it: it opens your stone and your claim. Where it fits not both seals, the claim is worth nothing, and the house draws your stone.',
+          who: ['has a sealed claim'],
+          text: [{ check: 'opening', values: percents }],
+          does: ['the claim is opened'],
+        },
+      ],
+      completes: { when: 'every claim is opened, or its owner is away' },
+      settles: ['the stones are counted'],
+      next: [{ to: 'casting' }],
     },
   ],
   endings: [
     {
       reason: 'baseline_beaten',
       result: 'victory',
-      says: 'somebody knew more than nothing',
-      in: ['pressing'],
+      says: 'most of the table knew more than nothing',
+      in: ['opening'],
       complete: true,
-      when: 'the last round leaves somebody above the mark',
+      when: 'the last round leaves most above the mark',
     },
     {
-      reason: 'nobody_beat_the_baseline',
+      reason: 'baseline_not_beaten',
       result: 'defeat',
-      says: 'nobody came above the mark',
-      in: ['pressing'],
+      says: 'too few came above the mark',
+      in: ['opening'],
       complete: true,
       when: 'the last round is over',
     },
@@ -195,5 +213,5 @@ const definition: GameDefinition<State> = {
   ...referee,
 }
 
-/** Forecasting against each other, where honesty is the best strategy. */
+/** Forecasting against each other what nobody can make true alone, where honest probabilities are the best strategy. */
 export const calibrationDuel = defineGame(definition)

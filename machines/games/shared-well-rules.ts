@@ -15,6 +15,8 @@ const State = v.strictObject({
   draws: v.array(Draw),
   /** `seat:turn` for each call-out of the season. */
   called: v.array(v.string()),
+  /** Who took up whose word in the season. */
+  vouched: v.array(v.strictObject({ seat: v.number(), of: v.number() })),
 })
 
 export type State = v.InferOutput<typeof State>
@@ -70,6 +72,7 @@ function share(play: Play<State>): void {
   }
   play.add('water', -drawn)
   regrow(play)
+  answerForWords(play)
 }
 
 /** A low pledge that is kept is worth one standing; a broken one costs what was drawn beyond it. */
@@ -78,6 +81,20 @@ function keepWord(play: Play<State>, seat: number, draw: number): void {
   if (pledge === 1 && draw <= 1) play.addTo(seat, 'standing', 1)
   if (draw > pledge) play.addTo(seat, 'standing', pledge - draw)
 }
+
+/** Words that were taken up and kept are water; whoever answered for one that was broken loses standing. */
+function answerForWords(play: Play<State>): void {
+  const kept = (seat: number) => play.of(seat, 'drawn') <= play.of(seat, 'pledge')
+  const { vouched } = play.state
+  for (const { seat, of } of vouched) if (!kept(of)) play.addTo(seat, 'standing', -1)
+  const together = vouched.filter(({ seat, of }) => kept(seat) && kept(of)).length
+  if (together === 0) return
+  play.note('together', { water: together * TOGETHER })
+  play.add('water', together * TOGETHER)
+}
+
+/** How much water each word brings that was taken up and kept. */
+const TOGETHER = 2
 
 /** How the season was: dry, as usual, or wet, in hundredths of what is left. Drawn from the sealed chance. */
 function rainOf(play: Play<State>): number {
@@ -122,6 +139,7 @@ export const referee: Referee<State> = {
     usual: 'a season like others',
     wet: 'a wet season: more grows back',
     void: 'the opening does not match the seal: the draw is void',
+    together: 'words that were taken up and kept bring {water} water',
     gardener: 'the gardener kept a low pledge',
     dowser: 'the dowser found a spring',
     arbiter: 'the first false call of the arbiter is forgiven',
@@ -174,8 +192,14 @@ export const referee: Referee<State> = {
       apply: (play) => {
         const { state, context } = play
         play.add('season', 1)
-        Object.assign(state, { draws: [], called: [] })
+        Object.assign(state, { draws: [], called: [], vouched: [] })
         for (const variable of ['pledge', 'drawn']) context.players[variable]?.fill(0)
+      },
+    },
+    'the word of another is taken up': {
+      says: 'the actor answers for the word of the target',
+      apply: ({ state, seat, target }) => {
+        state.vouched.push({ seat, of: target?.seat ?? -1 })
       },
     },
     'the draw is sealed': {
@@ -190,7 +214,7 @@ export const referee: Referee<State> = {
       apply: open,
     },
     'the water is drawn': {
-      says: 'all draws leave the well together, none more than its standing lets it; a low pledge kept brings one standing, a broken one costs what was drawn beyond it; then the well grows back by its rate and the rain of the season',
+      says: 'all draws leave the well together, none more than its standing lets it; a low pledge kept brings one standing, a broken one costs what was drawn beyond it; then the well grows back by its rate and the rain of the season, and by two water for each word that was taken up where both kept theirs; whoever took up a word that was broken loses one standing',
       apply: share,
     },
     'the call is judged': {
@@ -211,6 +235,8 @@ export const referee: Referee<State> = {
     facts: (table): Facts => {
       const seat = table.target?.seat ?? -1
       if (table.target?.move === 'call_out') return { just: table.target.tag !== undefined }
+      if (['pledge_low', 'pledge_mid', 'vouch'].includes(table.target?.move ?? ''))
+        return { pledge: table.of(seat, 'pledge'), standing: table.of(seat, 'standing') }
       if (table.target?.move === 'seal') return { closed: drawOf(table.state, seat)?.status === 'sealed' }
       return {
         pledge: table.of(seat, 'pledge'),
@@ -218,7 +244,7 @@ export const referee: Referee<State> = {
         standing: table.of(seat, 'standing'),
       }
     },
-    start: () => ({ draws: [], called: [] }),
+    start: () => ({ draws: [], called: [], vouched: [] }),
     view: (table) => {
       const { state, context, players } = table
       return {
@@ -231,6 +257,10 @@ export const referee: Referee<State> = {
           seal,
           status,
           draw: status === 'sealed' ? null : draw,
+        })),
+        vouched: state.vouched.map(({ seat, of }) => ({
+          agent: context.seats[seat]?.agent ?? '',
+          answers_for: context.seats[of]?.agent ?? '',
         })),
         may_draw: Object.fromEntries(context.seats.map(({ agent }, seat) => [agent, mostOf(table, seat)])),
       }

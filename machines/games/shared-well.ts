@@ -13,6 +13,7 @@ const pledge = (id: string, amount: number, price: number, en: string, pt: strin
       ? [{ variable: 'standing', operation: 'subtract', amount: price, whose: 'actor' } as const]
       : []),
   ],
+  kept: true,
 })
 
 const definition: GameDefinition<State> = {
@@ -34,8 +35,8 @@ const definition: GameDefinition<State> = {
   players: { min: 2, max: 6 },
   parameters: {
     gentle: { seasons: 3, growth: 40, collapse_halves: 1, thirst: 4 },
-    standard: { seasons: 3, growth: 20, collapse_halves: 3, thirst: 5 },
-    deep: { seasons: 4, growth: 20, collapse_halves: 4, thirst: 6 },
+    standard: { seasons: 3, growth: 10, collapse_halves: 3, thirst: 5 },
+    deep: { seasons: 4, growth: 0, collapse_halves: 4, thirst: 6 },
   },
   variables: [
     {
@@ -96,7 +97,7 @@ const definition: GameDefinition<State> = {
       id: 'council',
       loop: 'season',
       names: { en: 'council', pt: 'conselho', es: 'consejo' },
-      says: 'Everybody says how much they mean to draw. A word has its price, and its worth.',
+      says: 'Everybody says how much they mean to draw, or takes up what another said. A word has its price, and its worth.',
       cycle: 'fresh',
       opens: ['a new season'],
       once: true,
@@ -104,6 +105,19 @@ const definition: GameDefinition<State> = {
         pledge('low', 1, 0, 'pledge low', 'prometer pouco', 'prometer poco'),
         pledge('mid', 2, 0, 'pledge middling', 'prometer o médio', 'prometer lo medio'),
         pledge('high', 3, 1, 'pledge high', 'prometer muito', 'prometer mucho'),
+        {
+          id: 'vouch',
+          names: { en: 'vouch for another', pt: 'responder por outro', es: 'responder por otro' },
+          says: 'Pledge low, and take up the word of another, quoting three words in a row of it. Where both words are kept, the table looks after the well together and it gains water; where theirs is broken, you lose one standing.',
+          target: {
+            moves: ['pledge_low', 'pledge_mid', 'vouch'],
+            says: 'the pledge of another, which is not high',
+          },
+          text: [{ check: 'quotes', words: 3 }],
+          effects: [{ variable: 'pledge', operation: 'set', amount: 1, whose: 'actor' }],
+          does: ['the word of another is taken up'],
+          kept: true,
+        },
       ],
       completes: { total: { perPlayer: 1 }, distinct: { perPlayer: 1 } },
       next: [{ to: 'sealing' }],

@@ -79,7 +79,7 @@ export function conditionsOf<S extends object>(
       : [saying<S>(IS_NEW, (table) => !checkOriginal(table, move), reasons.not_original)]),
     ...(move.text ?? []).map((rule) => textual(definition, rule)),
     ...(move.text?.some(({ check }) => check === 'seal')
-      ? [saying<S>(FRESH_SALT, (table) => !checkSalt(table, move), reasons.salt_reused)]
+      ? [saying<S>(FRESH_SALT, (table) => !checkSalt(table, movedIn(table)), reasons.salt_reused)]
       : []),
     saying(IS_SEEN, (table) => !checkSeen(table), reasons.contribution_size),
   ]
@@ -111,6 +111,13 @@ function hereOf<S extends object>({ definition, context }: Reading<S>): Phase {
   const phase = phaseOf(definition, context)
   if (!phase) throw new Error(`a table of ${definition.id} is in no phase`)
   return phase
+}
+
+/** The move that is being made: what is said alike of several may be asked of each in its own way. */
+function movedIn<S extends object>(table: Reading<S>): Move {
+  const move = hereOf(table).moves.find(({ id }) => id === table.event?.move)
+  if (!move) throw new Error(`a table of ${table.definition.id} has no such move here`)
+  return move
 }
 
 /** A predicate of the definition goes by its own name. */

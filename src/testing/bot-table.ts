@@ -153,7 +153,7 @@ const harms: Readonly<Record<string, { readonly moves: RegExp; readonly seals?: 
   lantern_inquiry: { moves: /^cross_examine$/ },
   shared_well: { moves: /^(pledge_low|call_out|open)$/, seals: ['4'] },
   loom_of_echoes: { moves: /^(hold|cast|mirror)$/ },
-  calibration_duel: { moves: /^challenge$/ },
+  calibration_duel: { moves: /^(tell|claim|open)$/ },
 }
 
 /** The view of a player who wants the table to lose. */

@@ -71,8 +71,11 @@ function speak(
 ): { contribution: string; sealed?: { salt: string; value: string } } {
   const seal = move.constraints.find(({ check }) => check === 'seal')
   if (seal) {
-    const value = wish.value ?? pick(seal.list ?? [], random)
-    const sealed = { salt: saltFrom(random), value }
+    const values = seal.list ?? []
+    const value = wish.value ?? pick(values, random)
+    // Two things of one kind have a salt each; what seals more of the same hand, as a claim on a stone, has its salt.
+    const before = memory.sealed && !values.includes(memory.sealed.value) ? memory.sealed.salt : undefined
+    const sealed = { salt: before ?? saltFrom(random), value }
     return { contribution: commit(sealed.salt, value), sealed }
   }
   const opening = move.constraints.find(({ check }) => check === 'opening')

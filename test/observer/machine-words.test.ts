@@ -1,7 +1,7 @@
 import { IntlMessageFormat } from 'intl-messageformat'
 import { expect, it } from 'vitest'
 import { sentence, slug } from '../../machines/kind/sentence.ts'
-import { games, machineVersions, pinnedGames } from '../../machines/registry.ts'
+import { gameOf, games, machineVersions, pinnedGames } from '../../machines/registry.ts'
 import { noteSays } from '../../machines/table/notes.ts'
 import { type Speaking, speaker } from '../../src/observer/words/speaker.ts'
 import en from '../../src/words/en.json' with { type: 'json' }
@@ -77,21 +77,23 @@ it('reads back every note that a table makes, with what varies in it', () => {
   expect(noted.size).toBeGreaterThan(15)
 })
 
-it('says a proposition within the note that names it, and a role by its name', () => {
-  const { definition } = games.calibration_duel
-  const say = (language: 'en' | 'pt' | 'es', note: string) => {
-    const said = noteSays(definition, note)
-    return said && speaker(language, 0).sentence(said, definition)
+it('says a proposition in every language, with what varies in it, and a role by its name', () => {
+  const say = (game: { readonly definition: Speaking }, language: 'en' | 'pt' | 'es', note: string) => {
+    const said = noteSays(game.definition as never, note)
+    return said && speaker(language, 0).sentence(said, game.definition)
   }
-  expect(say('pt', 'round 5: The sealed coin of this round shows heads.')).toBe(
+  const asked = 'round 2: will the stones of all, 1 of the house among them, come to 6 or more?'
+  expect(say(games.calibration_duel, 'pt', asked)).toBe(
+    'ronda 2: as pedras de todos, 1 da casa entre elas, chegarão a 6 ou mais?',
+  )
+  const first = gameOf('calibration_duel', 1)
+  if (!first) throw new Error('the first duel is kept')
+  expect(say(first, 'pt', 'round 5: The sealed coin of this round shows heads.')).toBe(
     'ronda 5: A moeda selada desta ronda mostra cara.',
   )
-  expect(say('es', 'The longest claim of this round will have more than 140 characters. No.')).toBe(
-    'La apuesta más larga de esta ronda tendrá más de 140 caracteres. No.',
-  )
-  expect(say('pt', 'skeptic opens')).toBe('começa: cético')
-  expect(say('en', 'skeptic opens')).toBe('skeptic opens')
-  expect(say('pt', 'Something that nobody wrote')).toBeUndefined()
+  expect(say(first, 'pt', 'skeptic opens')).toBe('começa: cético')
+  expect(say(first, 'en', 'skeptic opens')).toBe('skeptic opens')
+  expect(say(first, 'pt', 'Something that nobody wrote')).toBeUndefined()
 })
 
 it('says variables by what a game calls them, and a sentence that it has no words for in English', () => {

@@ -157,7 +157,7 @@ const samples: Readonly<Record<string, Sample>> = {
   },
   play_move: {
     make: async (trial) => {
-      const { creator, second, id } = await seatTwo(trial, 'calibration_duel')
+      const { creator, second, id } = await seatTwo(trial, 'lantern_inquiry')
       for (const signer of [creator, second]) {
         const payload = await legalMove(trial, id, signer)
         if (payload) return { signer, payload }

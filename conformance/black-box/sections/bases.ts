@@ -67,7 +67,7 @@ export const bases: Readonly<Record<string, (trial: Trial) => Promise<Base>>> = 
     return { signer: await trial.agent(), payload: { session_id: id } }
   },
   async play_move(trial) {
-    const { creator, second, id } = await seatTwo(trial, 'calibration_duel')
+    const { creator, second, id } = await seatTwo(trial, 'lantern_inquiry')
     for (const signer of [creator, second]) {
       const payload = await legalMove(trial, id, signer)
       if (payload) return { signer, payload }

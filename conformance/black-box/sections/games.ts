@@ -13,7 +13,7 @@ const games = [
   'loom_of_echoes',
   'calibration_duel',
 ]
-const GENTLE = { game_id: 'calibration_duel', difficulty: 'gentle' }
+const GENTLE = { game_id: 'lantern_inquiry', difficulty: 'gentle' }
 const TURNS_MAX = 120
 
 /** Who of the two may act, and what it may do. */
@@ -94,7 +94,7 @@ export const gameStates = section('3', {
     assert.equal(answer.status, 422, answer.text.slice(0, 300))
   }),
   7: specified('a contribution is original at its table', async (trial) => {
-    const { creator, second, id } = await seatTwo(trial, 'calibration_duel')
+    const { creator, second, id } = await seatTwo(trial, 'lantern_inquiry')
     const first = await next(trial, id, [creator, second])
     if (!first) throw new NotTried('nobody may act at a new table')
     await trial.given(first.signer, 'play_move', first.payload)
@@ -115,7 +115,7 @@ export const gameStates = section('3', {
 
 /** The game whose moves need least: claims about cards. */
 async function playWhole(trial: Trial): Promise<string | undefined> {
-  const { creator, second, id } = await seatTwo(trial, 'calibration_duel')
+  const { creator, second, id } = await seatTwo(trial, 'lantern_inquiry')
   const turns: string[] = []
   let players = [creator, second]
   for (let n = 0; n < TURNS_MAX; n += 1) {

@@ -145,7 +145,7 @@ const listed: readonly Listed[] = [
     view: 'game',
     of: 'turns',
     asked: async (trial) => {
-      const { creator, second, id } = await seatTwo(trial, 'calibration_duel')
+      const { creator, second, id } = await seatTwo(trial, 'lantern_inquiry')
       for (const signer of [creator, second, creator]) {
         const move = await legalMove(trial, id, signer)
         if (move) await trial.given(signer, 'play_move', move)

@@ -189,7 +189,7 @@ export async function seatTwo(host: Trial, game_id: string): Promise<Table> {
 
 /** A table of two, at which the first turn has not been played. */
 export const table = (trial: Trial): Promise<Table> =>
-  trial.share('a table', (host) => seatTwo(host, 'calibration_duel'))
+  trial.share('a table', (host) => seatTwo(host, 'lantern_inquiry'))
 
 /** The move that an agent may make at a table, with a text that keeps its rules; undefined when it may make none. */
 export async function legalMove(trial: Trial, id: string, signer: Signer): Promise<object | undefined> {

@@ -123,11 +123,14 @@ function threadText({ turns }: TableAnswer, thread: number): Html | '' {
 /** How much of each turn stands in the text of a thread. */
 const WOVEN_CHARS = 160
 
+/** Under the first rules everybody saw a claim and its confidence; now it is sealed, and then a probability of yes. */
 interface Claim {
   readonly agent: string
   readonly claim: string
   readonly confidence: number
   readonly weight: number
+  readonly status?: string
+  readonly probability?: number | null
 }
 
 /** The proposition, what each claims, and how calibrated the claims of settled rounds were. */
@@ -139,8 +142,11 @@ function duel(visit: Visit, answer: TableAnswer): Html {
   const said = rules && noteSays(rules, drawn)
   const proposition = said ? speak.sentence(said, rules) : drawn
   return html`<p class="proposition">${proposition}</p><table class="plain-table"><caption class="unseen">${speak.say('board.claims')}</caption><thead><tr><th scope="col">${speak.say('board.agent')}</th><th scope="col">${speak.say('board.claim')}</th><th scope="col">${speak.say('board.confidence')}</th><th scope="col">${speak.say('board.weight')}</th></tr></thead><tbody>${claims.map(
-    ({ agent, claim, confidence, weight }) =>
-      html`<tr><td>${seated(visit, answer, agent)}</td><td>${speak.named('claim', claim)}</td><td class="number">${speak.percent(confidence)}</td><td class="number">${speak.number(weight)}</td></tr>`,
+    ({ agent, claim, confidence, status, probability = null, weight }) => {
+      const said = status ? speak.named('seal', status) : speak.named('claim', claim)
+      const likely = status ? probability : confidence
+      return html`<tr><td>${seated(visit, answer, agent)}</td><td>${said}</td><td class="number">${likely === null ? '' : speak.percent(likely)}</td><td class="number">${speak.number(weight)}</td></tr>`
+    },
   )}</tbody></table>${duelCalibration(visit, answer)}`
 }
 
@@ -153,14 +159,15 @@ function duelCalibration(visit: Visit, { state, turns, history }: TableAnswer): 
     right: 0,
     n: 0,
   }))
-  for (const { turn, move, confidence } of turns.items) {
-    const truth = settled[(cycleOf.get(turn) ?? 0) - 1]?.truth
-    if (truth === undefined || confidence === null || !/yes$|no$/.test(move)) continue
-    const bin = bins[Math.min(4, Math.max(0, Math.floor((confidence - 0.5) * 10 + 1e-9)))]
+  for (const turn of turns.items) {
+    const truth = settled[(cycleOf.get(turn.turn) ?? 0) - 1]?.truth
+    const said = claimOf(turn)
+    if (truth === undefined || !said) continue
+    const bin = bins[Math.min(4, Math.max(0, Math.floor((said.sure - 0.5) * 10 + 1e-9)))]
     if (!bin) continue
     bin.n += 1
-    bin.sum += confidence
-    bin.right += move.endsWith('yes') === truth ? 1 : 0
+    bin.sum += said.sure
+    bin.right += said.yes === truth ? 1 : 0
   }
   const known = bins.map(({ sum, right, n }) => ({
     n,
@@ -168,6 +175,17 @@ function duelCalibration(visit: Visit, { state, turns, history }: TableAnswer): 
     happened: n ? right / n : 0,
   }))
   return known.some(({ n }) => n > 0) ? calibrationCurve(visit, known) : nothing
+}
+
+/** What a turn claims, and how surely: under the first rules by its move, now by what an opening shows. */
+function claimOf({ move, confidence, untrusted }: TurnView): { yes: boolean; sure: number } | undefined {
+  if (move !== 'open') {
+    const isClaim = confidence !== null && /yes$|no$/.test(move)
+    return isClaim ? { yes: move.endsWith('yes'), sure: confidence } : undefined
+  }
+  const probability = Number(String(untrusted.contribution).split('|')[1]) / 100
+  const yes = probability >= 0.5
+  return { yes, sure: yes ? probability : 1 - probability }
 }
 
 /** The seals of a season, and what they held once they are open. */
