@@ -52,7 +52,7 @@ const newest = {
   }),
   living_charter: pinned(livingCharter, {
     rules: 'b0d4f1112f1fee949b28fcfce65dfc45c4c8596d193862ff3227b8ff1ef6a25c',
-    files: 'c54f01840231f89c8fa4457f4450e4d0995158ff6dd9d1b618e9317a04012739',
+    files: '1922bfd3ddc321ea6a452cac40cd03e5999100ce4c86d7d1157bde31857e9fa3',
   }),
   lantern_inquiry: pinned(lanternInquiry, {
     rules: 'fbe58bd725856904aa0b428dee26c1417230cd2cb2e560c73cb6fa091daa5877',

@@ -93,14 +93,16 @@ function amend(play: Play<State>): void {
   else draft.consents = []
 }
 
+/** Whether enough stand behind a draft, and no objection to it is open. */
+function mayPass(table: Reading<State>, draft: v.InferOutput<typeof Draft>, index: number): boolean {
+  const isStopped = table.state.objections.some((objection) => objection.draft === index)
+  return support(draft) >= threshold(table) && !isStopped
+}
+
 /** One draft passes in a cycle: of those that may, the one that most stand behind, and among as many the first. */
 function count(play: Play<State>): void {
   const { state } = play
-  const needed = threshold(play)
-  const able = state.drafts.filter(
-    (draft, index) =>
-      support(draft) >= needed && !state.objections.some((objection) => objection.draft === index),
-  )
+  const able = state.drafts.filter((draft, index) => mayPass(play, draft, index))
   const [passed] = able.toSorted((one, other) => support(other) - support(one))
   if (passed) {
     state.articles.push(passed)
@@ -286,10 +288,13 @@ export const referee: Referee<State> = {
         threshold: threshold(table),
         drafts: table.state.drafts.map((draft, index) => ({
           ...shown(draft),
+          support: support(draft),
+          may_pass: mayPass(table, draft, index),
           objections: table.state.objections.filter((one) => one.draft === index).map(({ id }) => id),
         })),
         articles: table.state.articles.map(shown),
         included: agents([...included(table)]),
+        needed: { articles: table.read('goal'), authors: twoThirds(table.players) },
         interests: table.state.interests.map(({ id, seat }) => ({
           id,
           agent: agents([seat])[0],
@@ -298,6 +303,9 @@ export const referee: Referee<State> = {
         causes: table.state.causes.map(({ seat, of }) => ({
           agent: agents([seat])[0],
           serves: agents(of < 0 ? [] : [of])[0] ?? null,
+          // What counts for its owner: the articles that quote it, and whether they are an author of any.
+          articles: of < 0 ? null : served(table.state, seat),
+          author: included(table).has(seat),
         })),
       }
     },

@@ -207,21 +207,46 @@ interface Draft {
   readonly authors: readonly string[]
   readonly consents: readonly string[]
   readonly objections?: readonly unknown[]
+  /** Whose interest it quotes: not under the first rules. */
+  readonly interest?: string
+  readonly support?: number
 }
 
-/** The articles that passed and the drafts in hand, with their authors and consents. */
+interface Cause {
+  readonly agent: string
+  readonly serves: string | null
+  readonly articles: number | null
+  readonly author: boolean
+}
+
+/** The articles that passed and the drafts in hand: what each counts, and why; then whose cause they serve. */
 function charter(visit: Visit, answer: TableAnswer): Html {
   const { speak, to } = visit
+  const needed = Number(answer.state?.threshold)
   const items = (name: string, word: 'board.article' | 'board.draft') =>
     listIn<Draft>(answer.state, name).map(
-      ({ id, authors, consents, objections = [] }, index) =>
+      ({ id, authors, consents, objections = [], interest, support }, index) =>
         html`<li><a href="${to(`/log/${id}`)}">${speak.say(word, { n: index + 1 })}</a> ${textOfTurn(answer, id)}<span class="quiet">${[
           speak.say('board.authors', { n: authors.length }),
           speak.say('board.consents', { n: consents.length }),
+          ...(support === undefined ? [] : [speak.say('board.support', { n: support, needed })]),
           ...(objections.length ? [speak.say('board.objections', { n: objections.length })] : []),
-        ].join(' · ')}</span></li>`,
+        ].join(
+          ' · ',
+        )}</span>${interest === undefined ? '' : html` <span class="quiet">${speak.say('board.quotes')} ${seated(visit, answer, interest)}</span>`}</li>`,
     )
-  return html`<ol class="charter">${items('articles', 'board.article')}</ol><ul class="charter">${items('drafts', 'board.draft')}</ul>`
+  return html`<ol class="charter">${items('articles', 'board.article')}</ol><ul class="charter">${items('drafts', 'board.draft')}</ul>${causes(visit, answer)}`
+}
+
+/** Once the seals are open: whose interest each served, in how many articles, and whether they are an author, who alone may win. */
+function causes(visit: Visit, answer: TableAnswer): Html {
+  const { speak } = visit
+  const open = listIn<Cause>(answer.state, 'causes').filter(({ serves }) => serves !== null)
+  if (open.length === 0) return nothing
+  return html`<ul class="charter">${open.map(
+    ({ agent, serves, articles, author }) =>
+      html`<li>${seated(visit, answer, agent)} ${speak.say('board.serves')} ${seated(visit, answer, serves ?? '')} <span class="quiet">${speak.say('board.served', { n: articles ?? 0 })}${author ? '' : ` · ${speak.say('board.no_author')}`}</span></li>`,
+  )}</ul>`
 }
 
 function textOfTurn({ turns }: TableAnswer, id: string): Html | '' {
