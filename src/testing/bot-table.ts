@@ -36,6 +36,8 @@ export interface BotTableOptions {
   readonly absent?: number
   /** Whether players read what others say: without it they see moves alone. */
   readonly reads?: boolean
+  /** A move that is made at one turn, counted from 0, in place of what its bot would choose, and the seed of all that follows. */
+  readonly instead?: { readonly turn: number; readonly move: string; readonly seed: string }
 }
 
 const DAY_MS = 86_400_000
@@ -68,7 +70,7 @@ export function playBotTable(options: BotTableOptions): BotTable {
 
 class Running {
   readonly options: BotTableOptions
-  readonly random: Random
+  random: Random
   readonly memories = new Map<string, BotMemory>()
   readonly events: (MovePlay | PlayerJoin)[] = []
   readonly turns: MovePlay[] = []
@@ -123,13 +125,23 @@ class Running {
     return false
   }
 
+  /** The view in which the move that is made instead is the only one, at its turn. */
+  private turnedAside(view: BotView): BotView {
+    const { instead } = this.options
+    if (instead?.turn !== this.turns.length) return view
+    this.random = randomFrom(instead.seed)
+    const moves = view.available.moves.filter(({ move }) => move === instead.move)
+    return { ...view, available: { ...view.available, moves } }
+  }
+
   /** Whether the bot of a seat moved, undefined when it has no move. A refused move counts as no stall at first. */
   private moves(seat: number, isHostile: boolean): boolean | undefined {
     const { game, styles, reads = true } = this.options
     const agent = `agent-${seat + 1}`
     const turns = reads ? this.turns : this.turns.map((turn) => ({ ...turn, contribution: '' }))
-    const view = viewOf(game, this.snapshot, agent, turns, this.now)
-    if (!view) return undefined
+    const seen = viewOf(game, this.snapshot, agent, turns, this.now)
+    if (!seen) return undefined
+    const view = this.turnedAside(seen)
     const memory = this.memories.get(agent) ?? noMemory
     const chosen = isHostile
       ? nextMove('random', spoiling(view), noMemory, this.random)
