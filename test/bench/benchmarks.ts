@@ -3,6 +3,7 @@ import { computed } from './computed.ts'
 import { editions } from './editions.ts'
 import { emergency } from './emergency.ts'
 import { fanOut } from './fan-out.ts'
+import { frontDoor } from './front-door.ts'
 import { fullText } from './full-text.ts'
 import { growth } from './growth.ts'
 import { documents, hotPages } from './hot-pages.ts'
@@ -29,6 +30,7 @@ type Benchmark = (options: BenchOptions, generator: Generator) => Promise<Figure
 /** Each answers a question: a figure with a goal, and what explains it. */
 export const benchmarks: Readonly<Record<string, Benchmark>> = {
   writes: signedWrites,
+  'front-door': frontDoor,
   replies,
   forecasts,
   ballots,

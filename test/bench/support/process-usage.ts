@@ -20,6 +20,18 @@ export function cpuMicros(pid: number): number {
   return nanos.reduce((sum, stat) => sum + Number(stat.split(' ')[0]) / 1_000, 0)
 }
 
+/** The same by the names of its threads: those of one name together. */
+export function threadMicros(pid: number): ReadonlyMap<string, number> {
+  const micros = new Map<string, number>()
+  for (const thread of readdirSync(`/proc/${pid}/task`)) {
+    const about = `/proc/${pid}/task/${thread}`
+    const name = readFileSync(`${about}/comm`, 'latin1').trim()
+    const [nanos] = readFileSync(`${about}/schedstat`, 'latin1').split(' ')
+    micros.set(name, (micros.get(name) ?? 0) + Number(nanos) / 1_000)
+  }
+  return micros
+}
+
 /** The same of its main thread alone. */
 export function mainThreadMicros(pid: number): number {
   return Number(readFileSync(`/proc/${pid}/task/${pid}/schedstat`, 'latin1').split(' ')[0]) / 1_000
