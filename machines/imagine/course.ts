@@ -108,8 +108,8 @@ export const OPENS_AT = Date.UTC(2026, 0, 5, 12)
 /** The keys of imagined courses: names of nobody. */
 const NAMES = ['Ana', 'Bruno', 'Carla', 'Dora', 'Eva', 'Fábio', 'Gil', 'Hélia'] as const
 
-/** The first so many imagined keys. Their ids are those of no key: they are too short. */
-export function imaginedKeys(count: number): readonly Key[] {
+/** The first so many imagined keys, or all of them. Their ids are those of no key: they are too short. */
+export function imaginedKeys(count: number = NAMES.length): readonly Key[] {
   return NAMES.slice(0, count).map((name, index) => ({ id: `${(index + 1) * 1_111_111}imagined`, name }))
 }
 

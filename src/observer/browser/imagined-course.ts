@@ -2,35 +2,25 @@
 // and keeps nothing. The address is the course; a step is a step of the browser's history.
 import {
   begin,
-  elapse,
   follow,
-  type Key,
   type Moment,
   type Rehearsal,
-  resume,
   type Step,
   stateIn,
 } from '../../../machines/imagine/course.ts'
 import { type Written, writtenOf, writtenText } from '../../../machines/imagine/path.ts'
 import { isGame, rehearsalOf } from '../../../machines/imagine/rehearsals.ts'
-import { momentsOf, presentTable, type TableRecords } from '../../../machines/imagine/table.ts'
 import type { AnyMachineVersion, MachineRefusal } from '../../../machines/kind/version.ts'
 import { languages } from '../../words/languages.ts'
 import type { Visit } from '../contract/page.ts'
 import { type Course, courseWords, newestOf, stepWords } from '../imagined/course-words.ts'
-import { type Looked, rescues } from '../imagined/rescue.ts'
+import { rescues } from '../imagined/rescue.ts'
 import { shownOf } from '../imagined/shown.ts'
-import type { StartTold } from '../imagined/start.ts'
 import { imaginedVisit } from '../imagined/visit.ts'
+import { searched } from './imagined-search.ts'
+import { type Beginning, startOf } from './imagined-start.ts'
 import { nodesOf } from './markup.ts'
 import { renewInside } from './renew.ts'
-
-const ROWS = 'application/vnd.entre-agentes.rows+json'
-
-/** Where a course begins: the moments that happened, the first of them the opening, and whether all of them did. */
-interface Beginning {
-  readonly moments: readonly Moment[]
-}
 
 class ImaginedCourse {
   readonly #root: HTMLElement
@@ -258,29 +248,6 @@ class ImaginedCourse {
   }
 }
 
-/** How long the page may be kept waiting, in milliseconds: half a frame. */
-const SLICE_MS = 8
-
-/** Runs a search to its end, or until it is stopped, a little at a time. `tell` hears of each step that it comes to. */
-async function searched(
-  search: Iterable<Looked>,
-  stop: AbortSignal,
-  tell: (at: number) => void,
-): Promise<Looked> {
-  let looked: Looked = { at: 0, imagined: 0, found: [] }
-  let told = 0
-  let since = performance.now()
-  for (looked of search) {
-    if (performance.now() - since < SLICE_MS) continue
-    if (looked.at !== told) tell(looked.at)
-    told = looked.at
-    await new Promise((resolve) => setTimeout(resolve))
-    if (stop.aborted) break
-    since = performance.now()
-  }
-  return looked
-}
-
 /** An item of a list of courses. */
 function linkTo(course: string, words: string): HTMLElement {
   const [item, link] = [document.createElement('li'), document.createElement('a')]
@@ -297,28 +264,6 @@ function decisionsBeside(button: HTMLElement): Step['with'] {
     button.parentElement?.querySelectorAll<HTMLSelectElement | HTMLInputElement>('[data-field]') ?? []
   const given = Array.from(fields, (field) => [field.dataset.field ?? '', field.value.trim()] as const)
   return Object.fromEntries(given.filter(([, value]) => value !== ''))
-}
-
-async function startOf(root: HTMLElement, rehearsal: Rehearsal): Promise<Beginning | undefined> {
-  if (root.dataset.from === undefined) return undefined
-  const answer = await fetch(location.pathname + location.search, { headers: { accept: ROWS } })
-  const { played, present, keys, turns, history, titles } = (await answer.json()) as StartTold
-  const tables = rehearsal as Rehearsal<TableRecords>
-  if (played) return { moments: momentsOf(tables, played, keys) }
-  if (!present) return undefined
-  if (rehearsal.of.kind.startsWith('table.'))
-    return { moments: [presentTable(tables, present, { keys: withOthers(keys, rehearsal), turns, history })] }
-  const opened = rehearsal.open({})
-  const records = { ...(opened.records as object), titles }
-  const now = resume(rehearsal, present, { keys: [...opened.keys, ...keys], records })
-  return { moments: [elapse(rehearsal, now, present.at)] }
-}
-
-/** Whoever sits at a table, and imagined others for the seats that are free. */
-function withOthers(keys: readonly Key[], rehearsal: Rehearsal): readonly Key[] {
-  const taken = new Set(keys.map(({ name }) => name))
-  const others = rehearsal.open({}).keys.filter(({ name }) => !taken.has(name))
-  return [...keys, ...others].slice(0, Math.max(keys.length, rehearsal.open({}).keys.length))
 }
 
 /** Shows the courses of a machine where the page has room for them. */

@@ -102,7 +102,11 @@ function keptNumber({ speak }: Visit, name: string, value: number): string {
 /** A key by its name, an option of a market by what it is called. */
 function nameIn({ keys, records }: Moment, id: string): string {
   const { titles } = records as { readonly titles?: Readonly<Record<string, string>> }
-  return keys.find((key) => key.id === id)?.name ?? titles?.[id] ?? id
+  return (
+    keys.find((key) => key.id === id)?.name ??
+    titles?.[id] ??
+    (/^[0-9a-f]{64}$/.test(id) ? `${id.slice(0, 8)}…` : id)
+  )
 }
 
 const HOUR_MS = 3_600_000

@@ -5,7 +5,7 @@ import { nameOf, versionNamed } from '../../../machines/registry.ts'
 import type { ReplayBundle } from '../../../machines/replay.ts'
 import { isRefusal, type Refusal, refuse } from '../../protocol/refusal.ts'
 import type { PresentActor } from '../../views/hosted-actor.ts'
-import type { TableAnswer } from '../contract/answers.ts'
+import type { ElectionAnswer, TableAnswer } from '../contract/answers.ts'
 import type { Visit } from '../contract/page.ts'
 import { labelsOf } from '../parts/market-charts.ts'
 import { namesOf } from '../parts/names.ts'
@@ -28,11 +28,11 @@ export interface StartTold {
   readonly keys: readonly Key[]
   readonly turns: TableRecords['turns']
   readonly history: TableRecords['history']
-  /** How the options of a market are called. */
-  readonly titles: Readonly<Record<string, string>>
+  /** What the service keeps beside its machine, as far as courses ask for it: who voted what, how options are called. */
+  readonly records: object
 }
 
-const nothingTold = { keys: [], turns: [], history: [], titles: {} }
+const nothingTold = { keys: [], turns: [], history: [], records: {} }
 
 /** Where a course of this machine begins that goes on from something of this node. */
 export function startFrom(visit: Visit, machine: AnyMachineVersion, id: string): Promise<Start | Refusal> {
@@ -82,43 +82,75 @@ async function ofOther(visit: Visit, machine: AnyMachineVersion, id: string): Pr
   const present = visit.actor(machine.kind, id)
   const own = present && versionNamed(machine.kind, present.version)
   if (!own) return noSuch()
-  const { href, title, keys = [], titles = {} } = await pageOf(visit, machine.kind, id)
-  return { machine: own, href, title, told: { ...nothingTold, present, keys, titles } }
+  const place = await places[machine.kind]?.(visit, id, visit.speak.named('machine', machine.kind))
+  if (!place) return noSuch()
+  const { href, title, keys = [], records = {} } = place
+  return { machine: own, href, title, told: { ...nothingTold, present, keys, records } }
 }
 
 interface PageOf {
   readonly href: string
   readonly title: string
   readonly keys?: readonly Key[]
-  readonly titles?: Readonly<Record<string, string>>
+  readonly records?: object
 }
 
-/** The page of something that has a state, and the names that its rules speak of by id. */
-async function pageOf(visit: Visit, kind: string, id: string): Promise<PageOf> {
-  const { to, read, speak } = visit
-  const title = speak.named('machine', kind)
-  if (kind === 'election') {
-    const found = await read('election', { id })
-    const stand = isRefusal(found) ? [] : found.tally.approvals.map(({ agent_id }) => agent_id)
-    const names = await namesOf(visit, stand)
-    const standing = { id: 'imagine.key.candidate' }
-    const keys = stand.map((agent) => ({ id: agent, name: names.get(agent) ?? '', standing }))
-    return { href: to(`/elections/${id}`), title, keys }
-  }
-  if (kind === 'market') {
+type Found = (visit: Visit, id: string, title: string) => Promise<PageOf> | PageOf
+
+/** The page of something that has a state, and what its rules ask for besides. */
+const places: Readonly<Record<string, Found>> = {
+  async election(visit, id, title) {
+    const found = await visit.read('election', { id, limit: BALLOTS_READ })
+    const href = visit.to(`/elections/${id}`)
+    return isRefusal(found) ? { href, title } : { href, title, ...(await electorsOf(visit, found)) }
+  },
+  async market({ read, to }, id, title) {
     const found = await read('prediction', { id })
     if (isRefusal(found)) return { href: to('/predictions'), title }
     const titles = Object.fromEntries(labelsOf(found.market))
-    return { href: to(`/predictions/${id}`), title: textOf(found.market, 'question'), titles }
-  }
-  if (kind === 'proposal') {
+    return { href: to(`/predictions/${id}`), title: textOf(found.market, 'question'), records: { titles } }
+  },
+  async proposal({ read, to }, id, title) {
     const found = await read('proposal', { id })
     const named = isRefusal(found) ? title : textOf(found.proposal, 'title') || title
     return { href: to(`/proposals/${id}`), title: named }
+  },
+  async content({ read, to }, id, title) {
+    const found = await read('thread', { id, limit: 1 })
+    if (isRefusal(found)) return { href: to(`/log/${id}`), title }
+    const { forum_id } = found.thread as { readonly forum_id?: string }
+    const forum = forum_id === undefined ? undefined : await read('forum', { id: forum_id })
+    return {
+      href: to(found.thread.kind === 'thread' ? `/threads/${id}` : `/log/${id}`),
+      title: textOf(found.thread, 'title') || title,
+      records: forum && !isRefusal(forum) ? { model: forum.forum.governance_model } : {},
+    }
+  },
+  presence: ({ to }, id, title) => ({ href: to(`/agents/${id}`), title }),
+  office: ({ to }, id, title) => ({ href: to(`/forums/${id}`), title }),
+  emergency: ({ to }, _, title) => ({ href: to('/emergency'), title }),
+}
+
+/** As many ballots of an election as a view gives at once. */
+const BALLOTS_READ = 100
+
+/** Who stands in an election, who named whom, and what each key chose last: a second ballot takes the place of the first. */
+async function electorsOf(
+  visit: Visit,
+  { tally, nominations, ballots }: ElectionAnswer,
+): Promise<Pick<PageOf, 'keys' | 'records'>> {
+  const stand = tally.approvals.map(({ agent_id }) => agent_id)
+  const names = await namesOf(visit, stand)
+  const standing = { id: 'imagine.key.candidate' }
+  return {
+    keys: stand.map((agent) => ({ id: agent, name: names.get(agent) ?? '', standing })),
+    records: {
+      named: nominations.items.map(
+        ({ agent, candidate_agent_id }) => `${agent.agent_id} ${candidate_agent_id}`,
+      ),
+      before: Object.fromEntries(ballots.items.map(({ agent, choices }) => [agent.agent_id, choices])),
+    },
   }
-  if (kind === 'presence') return { href: to(`/agents/${id}`), title }
-  if (kind === 'office') return { href: to(`/forums/${id}`), title }
-  return { href: kind === 'emergency' ? to('/emergency') : to(`/log/${id}`), title }
 }
 
 function noSuch(): Refusal {
