@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { bundleIn } from '../../src/observer/bundle.ts'
 import { launch, noBrowser } from './chromium.ts'
 import { BREATH_MS, fillSquare, type Square } from './square.ts'
 
@@ -13,7 +14,8 @@ describe.skipIf(noBrowser !== undefined)('an imagined course of what goes on, in
   let election: string
 
   beforeAll(async () => {
-    ;[square, browser] = await Promise.all([fillSquare(), launch()])
+    // Made from the sources when it is first asked for: that is no affair of a page.
+    ;[square, browser] = await Promise.all([fillSquare(), launch(), bundleIn('en')])
     const { service, forum, assemblyThread } = square
     const [ana, bruno, clara, davi] = square.agents
     if (!ana || !bruno || !clara || !davi) throw new Error('six agents come')

@@ -3,8 +3,10 @@ import { join } from 'node:path'
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { bundleIn } from '../../src/observer/bundle.ts'
 import { blocksOf } from '../../src/observer/tutorials/tutorial.ts'
 import { startTestService, type TestService } from '../../src/testing/start-test-service.ts'
+import { languages } from '../../src/words/languages.ts'
 import { GameNight } from '../support/game-night.ts'
 import { projectRoot, runCli } from '../support/process.ts'
 import { scratch } from '../support/scratch.ts'
@@ -23,7 +25,9 @@ describe.skipIf(noBrowser !== undefined)('an imagined course in a real browser',
   let lost: string
 
   beforeAll(async () => {
-    ;[service, browser] = await Promise.all([startTestService(), launch()])
+    // Made from the sources when they are first asked for: that is no affair of a page.
+    const bundles = Promise.all(languages.map(bundleIn))
+    ;[service, browser] = await Promise.all([startTestService(), launch(), bundles])
     const night = await GameNight.start(service, {
       game: 'shared_well',
       seed: 'lost well',
@@ -32,7 +36,7 @@ describe.skipIf(noBrowser !== undefined)('an imagined course in a real browser',
     for (let turn = 0; turn < TURNS_MAX && (await night.turn()); turn += 1);
     expect((await night.page()).outcome?.result).toBe('defeat')
     lost = night.id
-  }, 60_000)
+  }, 120_000)
 
   afterAll(async () => {
     await browser?.close()
