@@ -44,7 +44,8 @@ export const table: Page = {
     }
     const isNow = turn === undefined
     const machine = gameOf(game.game_id, game.rules_version)
-    const imagined = now.outcome ? 'past' : 'present'
+    const past = now.outcome?.result === 'victory' ? 'past' : 'lost'
+    const imagined = now.outcome ? past : 'present'
     return {
       title: isNow ? title : `${title}, ${speak.say('table.at', { turn: found.shown_turn })}`,
       heading: html`<bdi>${asWritten(title)}</bdi>`,

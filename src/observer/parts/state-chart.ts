@@ -135,10 +135,15 @@ export async function hereSection(
   return section(visit.speak.say('chart.here'), html`${way}${here}`, 'chart')
 }
 
-/** From where a course may be imagined: from what goes on, from every moment of what is over, or from the start alone. */
-type ImaginedFrom = 'present' | 'past' | 'start'
+/** From where a course may be imagined: from what goes on, from every moment of what is over or was lost, or from the start alone. */
+type ImaginedFrom = 'present' | 'past' | 'lost' | 'start'
 
-const imaginedWords = { present: 'imagine.on', past: 'imagine.otherwise', start: 'imagine.link' } as const
+const imaginedWords = {
+  present: 'imagine.on',
+  past: 'imagine.otherwise',
+  lost: 'imagine.lost',
+  start: 'imagine.link',
+} as const
 
 /** The way to an imagined course. */
 export function imaginedWay(
