@@ -63,6 +63,8 @@ async function place({ nodes, edges }: Graph, direction: string): Promise<Placed
       'elk.layered.spacing.nodeNodeBetweenLayers': edges.some(({ label }) => label) ? '26' : '56',
       'elk.edgeRouting': 'SPLINES',
       'elk.edgeLabels.placement': 'CENTER',
+      // Always on the same side of its edge, at which the words begin: it never lies nearer to another.
+      'elk.layered.edgeLabels.sideSelection': 'ALWAYS_UP',
       'elk.spacing.edgeLabel': '4',
       // The states come first one first: a chart is read from its beginning.
       'elk.layered.cycleBreaking.strategy': 'MODEL_ORDER',
