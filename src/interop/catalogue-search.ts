@@ -1,5 +1,6 @@
 import MiniSearch from 'minisearch'
-import { isStopwordAnywhere } from '../../catalogue/reading/stopwords.ts'
+import { type Language, languages } from '../../catalogue/reading/language.ts'
+import { isStopword } from '../../catalogue/reading/stopwords.ts'
 import { formsOf } from '../language/forms.ts'
 import { wordsOf } from '../language/words.ts'
 import { limits } from '../protocol/limits.ts'
@@ -21,11 +22,17 @@ export function catalogueSearch(text: string): (query: string, limit: number) =>
   const rows = new Map(documents.map((row) => [row.id, row]))
   const index = new MiniSearch<IndexRow>({
     fields: ['title', 'text'],
-    tokenize: (written) => wordsOf(written).flatMap(({ word }) => (isStopwordAnywhere(word) ? [] : word)),
+    tokenize: (written) => wordsOf(written).map(({ word }) => word),
     processTerm: (word) => [...formsOf(word)],
     searchOptions: { boost: { title: 3 } },
   })
-  index.addAll(documents)
+  index.addAll(
+    documents.map((row) => {
+      // Rows in a language whose grammar is not known here are read as English: their exact words are still found.
+      const language = languages.find((known) => known === row.language) ?? 'en'
+      return { ...row, title: weighty(row.title, language), text: weighty(row.text, language) }
+    }),
+  )
   return (query, limit) =>
     index
       .search(query)
@@ -37,4 +44,10 @@ export function catalogueSearch(text: string): (query: string, limit: number) =>
         const excerpt = [...row.text].slice(0, limits.CATALOGUE_EXCERPT_CHARS_MAX).join('')
         return [{ id, kind, language, title, excerpt, url, score: Math.round(score * 1000) / 1000 }]
       })
+}
+
+/** A text without the grammar of its own language: English "sea" is no form of Spanish "ser". */
+function weighty(text: string, language: Language): string {
+  const words = wordsOf(text).filter(({ word }) => !isStopword(word, language))
+  return words.map(({ word }) => word).join(' ')
 }

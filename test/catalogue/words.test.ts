@@ -44,6 +44,7 @@ describe('the search of the catalogue', () => {
         { ...row, id: 'a', language: 'en', title: 'On tides', text: 'memories of water' },
         { ...row, id: 'b', language: 'pt', title: 'Canções', text: 'Os países e o mar' },
         { ...row, id: 'c', language: 'en', title: 'Water', text: 'a river' },
+        { ...row, id: 'd', language: 'en', title: 'Harbour', text: 'by the sea' },
       ],
     }),
   )
@@ -60,7 +61,8 @@ describe('the search of the catalogue', () => {
     expect(search('water', 1)).toHaveLength(1)
   })
 
-  it('takes no grammar for a word', () => {
+  it('takes no grammar for a word, and no word for the grammar of another language', () => {
     expect(found('the of and')).toEqual([])
+    expect(found('sea')).toEqual(['d'])
   })
 })
