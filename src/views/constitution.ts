@@ -1,6 +1,7 @@
 import type { ConstitutionVersion, ForumRecord } from '../records/forum.ts'
 import { lists } from '../records/layout/keyspace.ts'
 import { viewLink } from '../records/links.ts'
+import { assertSaid } from '../records/soundness.ts'
 import { readRow } from '../records/store-view.ts'
 import { textOf } from '../records/text.ts'
 import { differenceOf, type Piece } from './difference.ts'
@@ -44,6 +45,8 @@ async function versionOf(
 /** The text stands where it was signed: in the founding, or in the proposal that passed. */
 function textAt({ store }: ViewContext, seq: number): string {
   const row = readRow(store, seq)
+  // Without it the forum would be said to have no constitution.
+  if (row) assertSaid(row)
   if (!row || textOf(store, row) !== 'shown') return ''
   const { constitution, new_value = constitution } = row.body.payload
   return String(new_value)

@@ -56,6 +56,10 @@ describe('a disk that lies', () => {
     expect(courses.filter(({ problems }) => problems.length > 0)).toEqual([])
   })
 
+  test('lets no forum lose its constitution with the entry of its founding: seed 20262346', async () => {
+    expect((await playCourse(20_262_346)).problems).toEqual([])
+  })
+
   test('loses an entry in the middle of the log, and no list goes on as if it had not been', async () => {
     const storage = memoryStorage()
     const watched = watchedStorage(storage, () => {})
