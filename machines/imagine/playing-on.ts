@@ -3,9 +3,8 @@ import { type BotMemory, pick, type Random } from '../bots/types.ts'
 import type { AvailableMove } from '../table/available.ts'
 import type { TableContext } from '../table/context.ts'
 import type { Game } from '../table/define.ts'
-import { isSeal } from '../table/sealed.ts'
 import { isRefused, type Moment, type Rehearsal, type Step, take } from './course.ts'
-import type { TableRecords } from './table.ts'
+import { openingBy, type TableRecords } from './table.ts'
 
 type TableMoment = Moment<TableRecords>
 
@@ -77,7 +76,9 @@ function stepOf(
     state: game.publicState(table),
     turns,
   }
-  const memory = { known: known.get(agent) ?? {}, ...sealedBy(moment, agent) }
+  const opening = openingBy(moment.records, agent)
+  const sealed = opening && { sealed: { salt: opening[0], value: opening[1] } }
+  const memory = { known: known.get(agent) ?? {}, ...sealed }
   const wish = plans[game.id]?.('cooperative', view, memory, random) ?? {}
   known.set(agent, { ...memory.known, ...wish.known })
   const move = moves.find((one) => one.move === wish.move) ?? pick(moves, random)
@@ -106,11 +107,4 @@ function sureness(
   wanted: number = (from + to) / 2,
 ): string {
   return String(Math.round(100 * Math.min(to, Math.max(from, wanted))) / 100)
-}
-
-/** What a player sealed last and can open: a bot remembers it. */
-function sealedBy({ records: { turns, openings } }: TableMoment, agent: string): Pick<BotMemory, 'sealed'> {
-  const seal = turns.findLast((turn) => turn.agent === agent && isSeal(turn.contribution))
-  const [salt, value] = openings[seal?.contribution ?? '']?.split('|') ?? []
-  return salt === undefined || value === undefined ? {} : { sealed: { salt, value } }
 }

@@ -262,13 +262,14 @@ function wordsOf(
   move: AvailableMove | undefined,
   heard: string,
 ): string {
-  const { turns, openings, chance } = moment.records
+  const { turns, chance } = moment.records
   const seal = move?.constraints.find(({ check }) => check === 'seal')
-  if (seal) return commit(saltOf(moment, agent), given.value ?? seal.list?.[0] ?? '')
-  if (move?.constraints.some(({ check }) => check === 'opening')) {
-    const sealed = turns.findLast((turn) => turn.agent === agent && isSeal(turn.contribution))
-    return openings[sealed?.contribution ?? ''] ?? ''
+  if (seal) {
+    const { list = [] } = seal
+    return commit(saltOf(moment, agent, list), given.value ?? list[0] ?? '')
   }
+  if (move?.constraints.some(({ check }) => check === 'opening'))
+    return openingBy(moment.records, agent)?.join('|') ?? ''
   const said = new Set(turns.map(({ contribution }) => contribution))
   let drawn = 0
   const random: Random = () => draw(chance, `words ${turns.length} ${agent} ${drawn++}`, 2 ** 30) / 2 ** 30
@@ -278,8 +279,23 @@ function wordsOf(
   return text
 }
 
-/** The salt of a seal: another one for every seal of a course. */
-function saltOf({ records: { turns, chance } }: TableMoment, agent: string): string {
+/** Salt and value of what somebody sealed last, where they are known here and were not shown yet. */
+export function openingBy(
+  { turns, openings }: TableRecords,
+  agent: string,
+): readonly [salt: string, value: string] | undefined {
+  const sealed = turns.findLast((turn) => turn.agent === agent && isSeal(turn.contribution))
+  const opening = openings[sealed?.contribution ?? '']
+  if (opening === undefined || turns.some(({ contribution }) => contribution === opening)) return undefined
+  const bar = opening.indexOf('|')
+  return [opening.slice(0, bar), opening.slice(bar + 1)]
+}
+
+/** The salt of a seal: another one for every seal of a course, but what seals more of the same hand, as a claim on a stone, has its salt. */
+function saltOf({ records }: TableMoment, agent: string, values: readonly string[]): string {
+  const { turns, chance } = records
+  const before = openingBy(records, agent)
+  if (before && !values.includes(before[1])) return before[0]
   return sha256Hex(`salt|${chance}|${turns.length}|${agent}`).slice(0, 32)
 }
 
@@ -309,14 +325,21 @@ function recordsAfter(game: Game, before: TableMoment, after: TableMoment, event
   }
 }
 
-/** What a seal holds is known where it was imagined: its salt follows from the moment. */
+/**
+ * What a seal holds is known where it was imagined, since its salt follows from the moment, and where its salt was shown later with
+ * something else that it sealed.
+ */
 function openingOf(game: Game, before: TableMoment, { agent, move, contribution }: MovePlay) {
-  if (!isSeal(contribution)) return {}
+  const { openings } = before.records
+  if (!isSeal(contribution) || contribution in openings) return {}
   const offered = game.available(tableOf(before), agent, before.at).moves.find((one) => one.move === move)
   const values = offered?.constraints.find(({ check }) => check === 'seal')?.list ?? []
-  const salt = saltOf(before, agent)
-  const value = values.find((one) => commit(salt, one) === contribution)
-  return value === undefined ? {} : { [contribution]: `${salt}|${value}` }
+  const shown = Object.values(openings).map((opening) => opening.slice(0, opening.indexOf('|')))
+  for (const salt of new Set([saltOf(before, agent, values), ...shown])) {
+    const value = values.find((one) => commit(salt, one) === contribution)
+    if (value !== undefined) return { [contribution]: `${salt}|${value}` }
+  }
+  return {}
 }
 
 /** A move as a bundle has it: the turn that it answers is in the bundle too. */

@@ -118,7 +118,7 @@ describe.skipIf(noBrowser !== undefined)('an imagined course in a real browser',
 
   it('says of a lost table why, and which move would have saved it, to whoever has a keyboard only', async () => {
     const { page, faults } = await open(`/en/machines/shared_well/imagined?from=${lost}`)
-    expect(await page.textContent('#imagined-standing')).toContain('the well collapsed')
+    expect(await page.textContent('#imagined-standing')).toContain('the last season left too little water')
     await page.focus('#imagined-back')
     for (const key of ['Tab', 'Tab', 'Enter']) await page.keyboard.press(key)
     await page.waitForSelector('#imagined-saved a:focus')

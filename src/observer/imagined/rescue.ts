@@ -61,40 +61,46 @@ class Search {
   }
 
   get goesOn(): boolean {
-    return this.#found.length === 0 && this.#imagined < limits.RESCUE_STEPS_MAX
+    return this.#found.length === 0 && !this.#isAtBound
   }
 
   /** Changes the step after a moment, by its number, to every other that was open. */
   *lookAt(at: number): Generator<Looked, void> {
     const { rehearsal, moments } = this.#course
     const before = moments[at] as TableMoment
+    // Where nobody wins who plays for the table from here on, one other move is no rescue: the search spares itself all of them.
+    if ((yield* this.#wonFrom(at, before, at << 16)).length === 0) return
     for (const [number, changed] of otherSteps(rehearsal, before, moments[at + 1] as TableMoment).entries()) {
-      const ends = yield* this.#endsAfter(at, changed.step, (at << 16) ^ (number << 8))
+      const after = take(rehearsal as Rehearsal<TableRecords>, before, changed.step)
+      const ends = isRefused(after) ? [] : yield* this.#wonFrom(at, after, (at << 16) ^ (number << 8))
       const rescue = rescueBy(this.#visit, this.#course, at, changed, ends, this.#played[at])
       if (rescue) this.#found.push(rescue)
-      if (this.#found.length >= FOUND_MAX || this.#imagined >= limits.RESCUE_STEPS_MAX) break
+      if (this.#found.length >= FOUND_MAX || this.#isAtBound) break
     }
     yield this.#looked(at)
   }
 
-  /** The ways on from a step that end in victory. */
-  *#endsAfter(at: number, step: Step, seed: number): Generator<Looked, readonly (readonly Step[])[]> {
+  /** The ways on from a moment that end in victory. */
+  *#wonFrom(at: number, from: TableMoment, seed: number): Generator<Looked, readonly (readonly Step[])[]> {
     const rehearsal = this.#course.rehearsal as Rehearsal<TableRecords>
-    const after = take(rehearsal, this.#course.moments[at] as TableMoment, step)
     const ends: (readonly Step[])[] = []
-    for (let tried = 0; tried < TRIES && !isRefused(after); tried += 1) {
+    for (let tried = 0; tried < TRIES && !this.#isAtBound; tried += 1) {
       const steps: Step[] = []
-      let state = stateIn(after)
-      for (const one of playedOn(rehearsal, after, seeded(seed ^ tried))) {
+      let state = stateIn(from)
+      for (const one of playedOn(rehearsal, from, seeded(seed ^ tried))) {
         steps.push(one.step)
         state = stateIn(one.after)
         this.#imagined += 1
         yield this.#looked(at)
-        if (steps.length >= STEPS_MAX || this.#imagined >= limits.RESCUE_STEPS_MAX) break
+        if (steps.length >= STEPS_MAX || this.#isAtBound) break
       }
       if (state === 'victory') ends.push(steps)
     }
     return ends
+  }
+
+  get #isAtBound(): boolean {
+    return this.#imagined >= limits.RESCUE_STEPS_MAX
   }
 
   #looked(at: number): Looked {
