@@ -74,14 +74,20 @@ function walk(visit: Visit, found: History, names: NamesById): Html {
       : html`<span class="step" aria-disabled="true">${words}</span>`
   }
   return html`<div id="walk"><nav class="walk-steps" aria-label="${speak.say('history.link')}">${way(1, 'first')}${way(n - 1, 'back', 'prev')}<strong aria-live="polite">${speak.say('history.step', { at: n, of })}</strong>${way(n + 1, 'on', 'next')}${way(of, 'last')}</nav><p class="quiet keys" hidden>${speak.say('history.keys')}</p>
-<p>${speak.instant(shown.at)} · ${who(visit, shown, names)} · ${speak.named('action', shown.action)} · <a href="${to(`/log/${seq}`)}">${speak.say('history.entry', { seq: String(seq) })}</a></p>
+<p>${speak.instant(shown.at)} · ${who(visit, machine, shown, names)} · ${speak.named('action', shown.action)} · <a href="${to(`/log/${seq}`)}">${speak.say('history.entry', { seq: String(seq) })}</a></p>
 <ul class="plain">${shown.ways.map((one) => html`<li>${wayInShort(visit, machine, one)}</li>`)}</ul></div>`
 }
 
-function who(visit: Visit, { agent_id }: StepLine, names: NamesById): Html | string {
-  return agent_id === null
-    ? visit.speak.say('history.time')
-    : agentLink(visit, agent_id, names.get(agent_id) ?? '')
+function who(
+  visit: Visit,
+  machine: History['machine'],
+  { agent_id }: StepLine,
+  names: NamesById,
+): Html | string {
+  if (agent_id === null) return visit.speak.say('history.time')
+  // The owner of the node is no agent, and has no page.
+  if (machine.kind === 'emergency') return visit.speak.say('imagine.key.owner')
+  return agentLink(visit, agent_id, names.get(agent_id) ?? '')
 }
 
 /** What it kept before the step and after it, side by side; what differs is marked, and said to be. */
@@ -136,7 +142,7 @@ function stepList(visit: Visit, { steps, shown, id, of, machine }: History, name
   const named = (state: string) => states.get(state)?.names?.[speak.language] ?? speak.named('state', state)
   return html`<ol class="steps">${steps.map(
     (step) =>
-      html`<li value="${step.n}"${step.n === shown.n ? html` class="current" aria-current="step"` : ''}><a href="${historyAddress(visit, id, step.n === of ? undefined : step.n)}">${happened(step)}</a> · ${named(step.to)} · ${who(visit, step, names)} · ${speak.time(step.at)}</li>`,
+      html`<li value="${step.n}"${step.n === shown.n ? html` class="current" aria-current="step"` : ''}><a href="${historyAddress(visit, id, step.n === of ? undefined : step.n)}">${happened(step)}</a> · ${named(step.to)} · ${who(visit, machine, step, names)} · ${speak.time(step.at)}</li>`,
   )}</ol>`
 }
 
