@@ -52,8 +52,8 @@ export const ruleChanges: readonly Change[] = [
     requirement: '5-7',
     also: ['5-8', '5-4', '5-5', '5-12', '7-7', '4.11-6'],
     file: 'src/engine/front-door.ts',
-    from: 'if (!(await isAsSigned(statement, this.verifier)))',
-    to: 'if (statement === null)',
+    from: 'if (!(await isSigned()))',
+    to: 'if (isSigned === null)',
   },
   {
     name: 'sorts the names of canonical JSON by locale',

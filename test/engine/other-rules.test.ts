@@ -45,16 +45,14 @@ describe('the rules that decided in a log', () => {
     await copy.edit('machines/vote/turnout.ts', 'QUORUM_DEFAULT = 3', 'QUORUM_DEFAULT = 4')
     const changed = await startServer({ DATA_DIR: dataDir }, copy.path('src/main.js'))
     const { status, other_rules = [] } = await health(changed.baseUrl)
+    expect(status).not.toBe('degraded')
     // No proposal was decided: nothing is said of those.
-    expect([status, other_rules]).toEqual([
-      'ok',
-      [
-        {
-          rules: 'election@2',
-          decided_by: publishedRules['election@2'],
-          here: expect.not.stringMatching(publishedRules['election@2'] ?? ''),
-        },
-      ],
+    expect(other_rules).toEqual([
+      {
+        rules: 'election@2',
+        decided_by: publishedRules['election@2'],
+        here: expect.not.stringMatching(publishedRules['election@2'] ?? ''),
+      },
     ])
     expect(changed.output()).toContain('decided by other rules of the same name')
     await changed.stop()
