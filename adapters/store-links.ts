@@ -1,6 +1,6 @@
-import { link, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { link, mkdtemp, readdir, rename, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
-import type { Storage, StorageReader } from '../src/ports/storage.ts'
+import type { Entry, KeyRange, Storage, StorageReader } from '../src/ports/storage.ts'
 import { openForgetful } from './forgetful.ts'
 import { type LevelOptions, openLevelStorage } from './level.ts'
 
@@ -13,7 +13,8 @@ export async function filesOfStore(location: string): Promise<string[]> {
 }
 
 /**
- * A store, and a way to read all of it as it was when it was opened: once, without keeping its tables mapped in memory.
+ * A store, and a way to read all of it as it was when it was opened: once, without keeping its tables mapped in memory. Where that is
+ * broken off, the next opening may read the rest (`unreadIn`).
  */
 export interface LinkedStore {
   readonly storage: Storage
@@ -33,8 +34,12 @@ export async function openLinkedStorage(location: string, options: LevelOptions)
     await removeOtherLinks(location, links)
     if (links === undefined) return { storage, whole: storage }
     const closeStore = storage.close.bind(storage)
-    const close = () => closeStore().then(() => removeAll(links))
-    return { storage: Object.assign(storage, { close }), whole: readThrough(links, storage) }
+    const { whole, isBrokenOff } = readThrough(links, storage)
+    const close = async () => {
+      await closeStore()
+      await (isBrokenOff() ? leaveUnread(location, links) : removeAll(links))
+    }
+    return { storage: Object.assign(storage, { close }), whole }
   } catch (error) {
     if (links !== undefined) await removeAll(links)
     throw error
@@ -57,21 +62,59 @@ async function linksTo(location: string): Promise<string | undefined> {
   }
 }
 
-function readThrough(links: string, storage: Storage): LinkedStore['whole'] {
-  return {
-    async *entries(range) {
-      // What cannot be opened a second time, for want of room perhaps, is read where it lies.
-      const again = await openForgetful(() => openLevelStorage(links, { create: false })).catch(
-        () => undefined,
-      )
-      try {
-        yield* (again ?? storage).entries(range)
-      } finally {
-        await again?.close()
-        await removeAll(links)
-      }
-    },
+/**
+ * Lists what a directory of links holds, and removes it once the list has come to its end, or failed. Whoever stops before breaks it off.
+ * @param otherwise listed where the links cannot be opened, for want of room perhaps
+ */
+function readThrough(links: string, otherwise?: Storage) {
+  let isBrokenOff = false
+  async function* entries(range: KeyRange): AsyncGenerator<Entry> {
+    const again = await openForgetful(() => openLevelStorage(links, { create: false })).catch(
+      orElse(otherwise),
+    )
+    isBrokenOff = again !== otherwise
+    try {
+      yield* again.entries(range)
+      isBrokenOff = false
+    } catch (error) {
+      isBrokenOff = false
+      throw error
+    } finally {
+      if (again !== otherwise) await again.close()
+      if (!isBrokenOff) await removeAll(links)
+    }
   }
+  return { whole: { entries }, isBrokenOff: () => isBrokenOff }
+}
+
+const orElse = (otherwise: Storage | undefined) => (error: unknown) => {
+  if (otherwise) return otherwise
+  throw error
+}
+
+/** Where what was not read of a store waits for the next opening. */
+const unreadOf = (location: string) => `${location}.unread`
+
+async function leaveUnread(location: string, links: string): Promise<void> {
+  await removeUnread(location)
+  await rename(links, unreadOf(location)).catch(() => removeAll(links))
+}
+
+/** The store as it was while it was read, which was broken off; undefined where that cannot be opened any more. */
+export async function unreadIn(location: string): Promise<LinkedStore['whole'] | undefined> {
+  const links = unreadOf(location)
+  try {
+    const storage = await openLevelStorage(links, { create: false })
+    await storage.close()
+    return readThrough(links).whole
+  } catch {
+    return undefined
+  }
+}
+
+/** Whoever reads all of it again needs none of what is left. */
+export function removeUnread(location: string): Promise<void> {
+  return removeAll(unreadOf(location))
 }
 
 /** A directory of its own beside the store, which the next start removes if nobody did. */

@@ -1,6 +1,6 @@
-import type { Head } from '../engine/head.ts'
-import { type AuditProgress, type Finding, StoreAudit } from '../engine/store-audit.ts'
+import { type AuditOptions, type AuditProgress, type Finding, StoreAudit } from '../engine/store-audit.ts'
 import type { AnchorPoint } from '../ports/anchor.ts'
+import type { AuditMark } from '../ports/audit-mark.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { StorageReader } from '../ports/storage.ts'
 import { limits } from '../protocol/limits.ts'
@@ -16,7 +16,7 @@ export interface AuditsParts {
   /** Whether nothing of the store is unread: it is new, or nobody has touched it since all of it was read. */
   readonly isProven: boolean
   /** The newest entry of the log, now. */
-  readonly head: () => Head
+  readonly head: () => AnchorPoint
   /** The store as it is now. */
   readonly wholeNow: Whole
   readonly onBroken: (what: string, finding: Finding) => void
@@ -30,13 +30,16 @@ export class Audits {
   readonly #parts: AuditsParts
   #newest: StoreAudit | undefined
   #running: Promise<void> | undefined
-  #passed: Head | undefined
+  /** The newest entry up to which a reading found all to be well. */
+  #passed: AnchorPoint | undefined
   #isProven: boolean
+  readonly #opened: number
   #cancel: (() => void) | undefined
 
   constructor(parts: AuditsParts) {
     this.#parts = parts
     this.#isProven = parts.isProven
+    this.#opened = parts.head().seq
   }
 
   /** How far the newest one is. */
@@ -45,9 +48,11 @@ export class Audits {
     return this.#newest?.progress ?? { state: 'running', keys_read: 0, entries_verified: 0, entries: seq }
   }
 
-  /** The newest entry up to which a reading found all to be well; undefined when the newest one has not ended so. */
-  get passed(): Head | undefined {
-    return this.#passed
+  /** How much was read, and found to be well; undefined when the newest reading found that something is not. */
+  get mark(): AuditMark | undefined {
+    const { state } = this.progress
+    if (this.#passed && state !== 'failed') return { head: this.#passed }
+    return this.#newest?.mark
   }
 
   /** Whether all that an earlier process left was found to be well: a row that got lost meanwhile shows to nobody before that. */
@@ -63,17 +68,21 @@ export class Audits {
   /** Takes the place of one that is under way: what that reads is no more what the store holds. */
   takeOver(audit: StoreAudit): void {
     this.#newest = audit
-    this.#passed = audit.progress.state === 'passed' ? audit.head : undefined
-    this.#isProven ||= this.#passed !== undefined
+    const { state } = audit.progress
+    if (state === 'failed') this.#passed = undefined
+    if (state !== 'passed') return
+    const { seq, hash } = audit.head
+    this.#passed = { seq, hash }
+    this.#isProven ||= seq >= this.#opened
   }
 
   /**
    * Reads the store, and again later.
-   * @param since all up to this entry was read before, and nobody has touched the store since
+   * @param read what of it was read before; nobody has touched it since
    */
-  begin(whole: Whole, head: Head, since?: AnchorPoint): Promise<void> {
+  begin(whole: Whole, head: AnchorPoint, read: Pick<AuditOptions, 'since' | 'soFar'> = {}): Promise<void> {
     const { isSealed, closing } = this.#parts
-    const audit = new StoreAudit(whole, head, { isSealed, ...(since && { since }) })
+    const audit = new StoreAudit(whole, head, { isSealed, ...read })
     this.takeOver(audit)
     this.#running = this.#run(audit, closing).finally(() => {
       this.#running = undefined

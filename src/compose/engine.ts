@@ -17,6 +17,7 @@ import type { Share } from '../engine/share.ts'
 import { watchedStorage } from '../engine/watched-storage.ts'
 import { faultForLog } from '../http/answering/fault-for-log.ts'
 import type { Measures } from '../metrics/measures.ts'
+import type { AuditMark } from '../ports/audit-mark.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { ControlMark } from '../ports/control-mark.ts'
 import type { Storage } from '../ports/storage.ts'
@@ -121,7 +122,7 @@ export async function startEngine(
   if (sound) await options.putTogether?.()
   const now = options.wholeNow ?? options.storage
   const healing = { storage: sealed, engine, ledger, clock, logger, closing, scratch }
-  const isProven = isNew || (!isRenewed && options.audited?.seq === opened.head.seq)
+  const isProven = isNew || (!isRenewed && isReadTo(opened.head, options.audited))
   const { audits, repair } = healed(healing, { wholeNow: now, isProven }, sound)
   const disk = new DiskGuard({ ...parts, logger })
   await disk.watch(engine)
@@ -176,18 +177,25 @@ function healed(
 }
 
 /** What was renewed just now is no more what it was when it was opened. */
-const nothingRead = (whole: Whole) => ({ whole, audited: undefined })
+const nothingRead = (whole: Whole) => ({ whole, audited: undefined, unread: undefined })
 
-/** Once the port is open: of a store that was read before only what came since. */
+const isReadTo = ({ seq }: Head, read: AuditMark | undefined) => !read?.cutOff && read?.head.seq === seq
+
+/** Once the port is open: of a store that was read before only what came since, and what a reading that was cut off left. */
 async function readAfterStart(
   audits: Audits,
-  { listening, mendRest, storage, whole = storage, audited }: Omit<EngineOptions, 'logger' | 'onFatal'>,
+  options: Omit<EngineOptions, 'logger' | 'onFatal'>,
   head: Head,
   logger: Logger,
 ): Promise<void> {
+  const { listening, mendRest, storage, whole = storage, audited: read, unread } = options
   await listening
-  if (!audited) tellOfDamage(await mendRest?.(), logger)
-  await audits.begin(whole, head, audited)
+  if (!read) tellOfDamage(await mendRest?.(), logger)
+  if (read?.cutOff && unread) {
+    await audits.begin(unread, read.head, { soFar: read.cutOff })
+    if (audits.progress.state !== 'passed') return
+  }
+  await audits.begin(whole, head, read && { since: read.head })
 }
 
 function tellOfDamage(found: Stores['damagedBlocks'] = [], logger: Logger): void {

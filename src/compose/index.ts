@@ -173,8 +173,8 @@ export async function createService(options: ServiceOptions): Promise<Service> {
       const { searchIndex, mark, attempts } = common
       for (const part of [engine, search, tree, statistics, searchIndex, storage, mark, attempts])
         await part.close()
-      const { passed } = started.audits
-      if (passed && isSound) await options.noteAudited?.(passed).catch(notNoted(common.logger))
+      const { mark: read } = started.audits
+      if (read && isSound) await options.noteAudited?.(read).catch(notNoted(common.logger))
     },
   }
 }

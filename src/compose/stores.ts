@@ -14,11 +14,13 @@ import { openMendedStore } from '../../adapters/mended-store.ts'
 import { isNoSpace } from '../../adapters/read-only.ts'
 import { loadServerSecret } from '../../adapters/server-key.ts'
 import { standingNow } from '../../adapters/standing-now.ts'
+import { removeUnread, unreadIn } from '../../adapters/store-links.ts'
 import { finishSwap, swapStores } from '../../adapters/store-swap.ts'
 import { openTreeFiles } from '../../adapters/tree-files.ts'
 import { isNewLog, newerSchema, SCHEMA_VERSION } from '../engine/open-log.ts'
-import type { Anchor, AnchorPoint } from '../ports/anchor.ts'
+import type { Anchor } from '../ports/anchor.ts'
 import type { Attempts } from '../ports/attempts.ts'
+import type { AuditMark } from '../ports/audit-mark.ts'
 import type { ControlMark } from '../ports/control-mark.ts'
 import type { Storage, StorageReader } from '../ports/storage.ts'
 import type { TreeStore } from '../ports/tree-store.ts'
@@ -45,10 +47,12 @@ export interface Stores {
   readonly whole?: Pick<StorageReader, 'entries'>
   /** The store as it is when that is asked for, to be read whole; default: `storage`. */
   readonly wholeNow?: Pick<StorageReader, 'entries'>
-  /** Up to where the whole was read before, and nobody has touched it since; default: nowhere. */
-  readonly audited?: AnchorPoint | undefined
-  /** Notes that for the next opening, once the store is closed. */
-  readonly noteAudited?: (point: AnchorPoint) => Promise<void>
+  /** How much was read before, and nobody has touched it since; default: nothing. */
+  readonly audited?: AuditMark | undefined
+  /** The store as it was when that reading was cut off. Default: it was not. */
+  readonly unread?: Pick<StorageReader, 'entries'> | undefined
+  /** Notes how much was read for the next opening, once the store is closed. */
+  readonly noteAudited?: (mark: AuditMark) => Promise<void>
   readonly anchor: Anchor
   /** Whether the store was made just now. */
   readonly created: boolean
@@ -136,14 +140,26 @@ export async function openStores(
     scratch: scratchIn(folded),
     swap: () => swapStores(location, folded).then(store.putTogether),
     wholeNow: standingNow(location),
-    audited: store.damagedBlocks.length === 0 ? audited : undefined,
-    noteAudited: ({ seq, hash }) => leaveAuditNote(location, { seq, hash }, RELEASE),
+    ...(options.create &&
+      (await readBefore(location, store.damagedBlocks.length === 0 ? audited : undefined))),
+    noteAudited: (mark) => leaveAuditNote(location, mark, RELEASE),
     restored: await readRestored(dataDir),
     ...control,
     ...(tree && { tree }),
     ...(statistics && { statistics }),
     logKey,
   }
+}
+
+/** What of a store was read before. A reading that was cut off goes on only in what it read. */
+async function readBefore(
+  location: string,
+  audited: AuditMark | undefined,
+): Promise<Pick<Stores, 'audited' | 'unread'>> {
+  const unread = audited?.cutOff && (await unreadIn(location))
+  if (unread) return { audited, unread }
+  await removeUnread(location)
+  return audited?.cutOff ? {} : { audited }
 }
 
 /** On a full disk what stands there is made in memory. */

@@ -3,35 +3,39 @@ import type { StorageReader } from '../ports/storage.ts'
 import { sha256Hex } from '../protocol/hash.ts'
 import { keys, seqOfKey } from '../records/layout/keyspace.ts'
 import { GENESIS_HASH, headerTextOf } from '../records/log-row.ts'
-import type { Head } from './head.ts'
 
 /** Walks a run of entries up to `head`, and says where it breaks: contiguous numbers and matching hashes. */
 export class Chain {
-  readonly #head: Head
+  readonly #head: AnchorPoint
   #expected: number
   #prev: string
 
-  private constructor(head: Head, from: number, prev: string) {
+  private constructor(head: AnchorPoint, from: number, prev: string) {
     this.#head = head
     this.#expected = from
     this.#prev = prev
   }
 
   /** A walk from the first entry on. */
-  static whole(head: Head): Chain {
+  static whole(head: AnchorPoint): Chain {
     return new Chain(head, 1, GENESIS_HASH)
   }
 
   /** A walk from entry `from` on; undefined when the entry before it is missing. */
-  static from(reader: Pick<StorageReader, 'get'>, from: number, head: Head): Chain | undefined {
+  static from(reader: Pick<StorageReader, 'get'>, from: number, head: AnchorPoint): Chain | undefined {
     if (from <= 1) return Chain.whole(head)
     const before = reader.get(keys.logRow(from - 1))
     return before === undefined ? undefined : new Chain(head, from, sha256Hex(headerTextOf(before)))
   }
 
   /** A walk from the entry after one that is known. */
-  static after({ seq, hash }: AnchorPoint, head: Head): Chain {
+  static after({ seq, hash }: AnchorPoint, head: AnchorPoint): Chain {
     return new Chain(head, seq + 1, hash)
+  }
+
+  /** The newest entry that was walked. */
+  get at(): AnchorPoint {
+    return { seq: this.#expected - 1, hash: this.#prev }
   }
 
   /** How many of the entries up to the head have been walked. */

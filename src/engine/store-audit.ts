@@ -1,11 +1,11 @@
 import type { AnchorPoint } from '../ports/anchor.ts'
-import type { StorageReader } from '../ports/storage.ts'
+import type { AuditMark, AuditSoFar } from '../ports/audit-mark.ts'
+import type { KeyRange, StorageReader } from '../ports/storage.ts'
 import { keys, ranges } from '../records/layout/keyspace.ts'
 import { decodeSaid } from '../records/log-row.ts'
 import { isSound } from '../records/soundness.ts'
 import { SealsRead } from '../sealed/seals-read.ts'
 import { Chain } from './chain.ts'
-import type { Head } from './head.ts'
 import { unreadable } from './open-log.ts'
 
 /** How far the reading of the whole store has come. */
@@ -25,6 +25,8 @@ export interface AuditOptions {
   readonly isSealed?: boolean
   /** Everything up to this entry was read before: only the entries after it are. */
   readonly since?: AnchorPoint
+  /** What was read of the same store before, up to its head; it goes on after that. */
+  readonly soFar?: AuditSoFar
 }
 
 /** What follows from what an audit found. */
@@ -42,26 +44,32 @@ export interface Finding {
  */
 export class StoreAudit {
   readonly #reader: Whole
-  readonly head: Head
+  readonly head: AnchorPoint
   readonly #since: AnchorPoint | undefined
+  readonly #chain: Chain
   readonly #seals: SealsRead | undefined
   #state: AuditProgress['state'] = 'running'
-  #keys = 0
-  #chain: Chain | undefined
+  #keys: number
+  #key: string | undefined
+  #isSound = true
   #finding: Finding = { canBeFolded: true, isLossy: false }
 
-  constructor(reader: Whole, head: Head, options: AuditOptions = {}) {
+  constructor(reader: Whole, head: AnchorPoint, { isSealed, since, soFar }: AuditOptions = {}) {
+    const known = soFar?.entry ?? since
     this.#reader = reader
     this.head = head
-    this.#since = options.since
-    this.#seals = options.isSealed ? new SealsRead() : undefined
+    this.#since = since
+    this.#keys = soFar?.keys ?? 0
+    this.#key = soFar?.key
+    this.#chain = known ? Chain.after(known, head) : Chain.whole(head)
+    this.#seals = isSealed ? new SealsRead(soFar) : undefined
   }
 
   get progress(): AuditProgress {
     return {
       state: this.#state,
       keys_read: this.#keys,
-      entries_verified: this.#chain?.walked ?? 0,
+      entries_verified: this.#chain.walked,
       entries: this.head.seq,
     }
   }
@@ -69,6 +77,18 @@ export class StoreAudit {
   /** What follows from what was found. */
   get finding(): Finding {
     return this.#finding
+  }
+
+  /** Up to where all is well, once it has ended or was called off; undefined where something is wrong, or nothing was read. */
+  get mark(): AuditMark | undefined {
+    const { seq, hash } = this.head
+    if (this.#state === 'passed') return { head: { seq, hash } }
+    if (this.#since) return this.#state === 'failed' ? undefined : { head: this.#since }
+    const seals = this.#seals
+    if (this.#state === 'failed' || !this.#isSound || !seals || seals.wrong || this.#key === undefined)
+      return undefined
+    const [key, keysRead, entry] = [this.#key, this.#keys, this.#chain.at]
+    return { head: { seq, hash }, cutOff: { key, keys: keysRead, entry, ...seals.soFar } }
   }
 
   /**
@@ -87,21 +107,25 @@ export class StoreAudit {
 
   /** Returns what is wrong with the log; what is wrong with rows is known to their seals. */
   async #readAll(signal: AbortSignal, pause?: () => Promise<void> | undefined): Promise<string | undefined> {
-    const since = this.#since
-    const chain = since ? Chain.after(since, this.head) : Chain.whole(this.head)
-    this.#chain = chain
+    const chain = this.#chain
     let inLog: string | undefined
-    if (since?.seq === this.head.seq) return chain.end()
-    const range = since ? { gt: keys.logRow(since.seq), lt: ranges.log.lt } : { gte: '' }
-    for await (const [key, stored] of this.#reader.entries(range)) {
+    if (this.#since?.seq === this.head.seq) return chain.end()
+    for await (const [key, stored] of this.#reader.entries(this.#unread)) {
       if (signal.aborted) return undefined
       const turn = pause?.()
       if (turn) await turn
       this.#keys += 1
+      this.#key = key
       const text = this.#seals ? this.#seals.take(key, stored) : stored
       if (key.startsWith(ranges.log.gte)) inLog ??= chain.take(key, text) ?? wrongBody(key, text)
+      this.#isSound = inLog === undefined
     }
     return inLog ?? chain.end()
+  }
+
+  get #unread(): KeyRange {
+    if (this.#since) return { gt: keys.logRow(this.#since.seq), lt: ranges.log.lt }
+    return this.#key === undefined ? { gte: '' } : { gt: this.#key }
   }
 }
 

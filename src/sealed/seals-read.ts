@@ -1,12 +1,27 @@
+import type { AuditSoFar } from '../ports/audit-mark.ts'
 import { keys } from '../records/layout/keyspace.ts'
 import { familyOf, isSealed, textIn } from './seal.ts'
 import { Tally } from './tally.ts'
 
+/** What is known of the rows of a store of which some were read. */
+type SealsSoFar = Pick<AuditSoFar, 'tally' | 'tallyOfAll'>
+
 /** Compares the seal of each row of a store as somebody reads the whole of it, and at the end how many rows there were. */
 export class SealsRead {
-  readonly #tally = new Tally()
+  readonly #tally: Tally
   #kept: Tally | undefined
   #wrong: string | undefined
+
+  /** @param soFar what was read of the store before; default: nothing */
+  constructor(soFar?: SealsSoFar) {
+    this.#tally = Tally.in(soFar?.tally ?? '') ?? new Tally()
+    this.#kept = Tally.in(soFar?.tallyOfAll ?? '')
+  }
+
+  /** What the rows come to that were taken so far. */
+  get soFar(): SealsSoFar {
+    return { tally: this.#tally.text, ...(this.#kept && { tallyOfAll: this.#kept.text }) }
+  }
 
   /** How many rows were read. */
   get rows(): number {

@@ -13,7 +13,12 @@ export class Tally {
 
   /** The tally that a store keeps of itself. Undefined when it cannot be read. */
   static kept(stored: string | undefined): Tally | undefined {
-    const match = /^(\d{1,15}) ([0-9a-z]{1,7})$/.exec(stored === undefined ? '' : textIn(stored))
+    return Tally.in(stored === undefined ? '' : textIn(stored))
+  }
+
+  /** The tally that a text says. */
+  static in(text: string): Tally | undefined {
+    const match = /^(\d{1,15}) ([0-9a-z]{1,7})$/.exec(text)
     return match ? new Tally(Number(match[1]), Number.parseInt(match[2] ?? '', 36)) : undefined
   }
 

@@ -1,9 +1,11 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { openLevelStorage } from '../../adapters/level.ts'
 import { memoryStorage } from '../../adapters/memory.ts'
 import { createService } from '../../src/compose/index.ts'
 import { openStores } from '../../src/compose/stores.ts'
+import type { KeyRange } from '../../src/ports/storage.ts'
 import { limits } from '../../src/protocol/limits.ts'
 import { keys } from '../../src/records/layout/keyspace.ts'
 import { startTestService } from '../../src/testing/index.ts'
@@ -85,6 +87,71 @@ test('what was read at one start is not read at the next, unless somebody touche
   expect(again).toMatchObject(whole)
   expect(again.keys_read).toBeGreaterThan(ENTRIES)
 })
+
+/** Starts a service on a store that nobody read, and stops it once so many rows were. */
+async function stoppedWhileReading(dataDir: string, rows: number): Promise<void> {
+  await rm(join(dataDir, 'store.audited'))
+  const stores = await openStores({ storage: 'level', dataDir }, { create: true })
+  const { whole = stores.storage } = stores
+  const [halfway, closing] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  async function* entries(range: KeyRange) {
+    let left = rows
+    for await (const entry of whole.entries(range)) {
+      yield entry
+      left -= 1
+      if (left > 0) continue
+      halfway.resolve()
+      await closing.promise
+    }
+  }
+  const service = await createService({ ...stores, whole: { entries }, baseUrl: () => 'http://localhost' })
+  await halfway.promise
+  const closed = service.close()
+  closing.resolve()
+  await closed
+}
+
+test('a reading of the whole that a stop cut off goes on after the row where it was', async () => {
+  const ENTRIES = 60
+  const dataDir = await fillStore(home('cut-off'), ENTRIES)
+  await stoppedWhileReading(dataDir, 100)
+  const stores = await openStores({ storage: 'level', dataDir }, { create: true })
+  const { audited, unread = stores.storage } = stores
+  const readAgain: string[] = []
+  async function* entries(range: KeyRange) {
+    for await (const entry of unread.entries(range)) {
+      readAgain.push(entry[0])
+      yield entry
+    }
+  }
+  const service = await createService({ ...stores, unread: { entries }, baseUrl: () => 'http://localhost' })
+  await service.settled()
+  expect(service.health()).toMatchObject({ status: 'ok', audit: { state: 'passed', entries: ENTRIES } })
+  await service.close()
+  expect(audited?.cutOff?.keys).toBe(100)
+  expect(readAgain[0]).toBe((await keysOf(dataDir))[100])
+})
+
+test('what is lost of the rest of a reading that was cut off is found by it', async () => {
+  const dataDir = await fillStore(home('lost'), 60)
+  await stoppedWhileReading(dataDir, 100)
+  const unread = await openLevelStorage(join(dataDir, 'store.unread'), { create: false })
+  const [last] = await unread.page({ gte: '', reverse: true }, 1)
+  await unread.write(new Map([[last?.[0] ?? '', null]]))
+  await unread.close()
+  const stores = await openStores({ storage: 'level', dataDir }, { create: true })
+  const service = await createService({ ...stores, baseUrl: () => 'http://localhost' })
+  await service.settled()
+  expect(service.health().repaired).toBeDefined()
+  await service.close()
+})
+
+async function keysOf(dataDir: string): Promise<string[]> {
+  const storage = await openLevelStorage(join(dataDir, 'store'), { create: false })
+  const found = await storage.page({ gte: '' }, 10_000)
+  await storage.close()
+  return found.map(([key]) => key)
+}
 
 test('after a stop that was none health says that the store is being read, and the node is ready meanwhile', async () => {
   const dataDir = await fillStore(home('unclean'), 20)
