@@ -3,6 +3,7 @@
  * `node test/machines/kept-imagined.ts` keeps them as they are now, for whoever changes a machine on purpose.
  */
 import { fileURLToPath } from 'node:url'
+import * as v from 'valibot'
 import { type BotStyle, pick, type Random } from '../../machines/bots/types.ts'
 import {
   begin,
@@ -24,6 +25,8 @@ import type { AnyMachineVersion } from '../../machines/kind/version.ts'
 import { machineVersions } from '../../machines/registry.ts'
 import type { Game } from '../../machines/table/define.ts'
 import { sha256Hex } from '../../src/protocol/hash.ts'
+import { limits } from '../../src/protocol/limits.ts'
+import { governanceModels } from '../../src/protocol/vocabularies.ts'
 import { playBotTable, randomFrom } from '../support/bot-table.ts'
 import { type Course, Kept } from './kept.ts'
 
@@ -57,7 +60,7 @@ function* walked(version: AnyMachineVersion, random: Random): Generator<unknown>
   yield rehearsal.settings
   for (let steps = 0; steps < (isGame(version) ? LENGTH.table : LENGTH.other); steps += 1) {
     const choices = choicesAt(rehearsal, moment)
-    yield [shown(moment), choices]
+    yield [shown(moment), choices, isGame(version) || offered(version, moment, random)]
     const open = choices.filter(({ reason }) => !reason)
     const choice = open.length === 0 || random() < 0.1 ? among(choices, random) : among(open, random)
     if (!choice) break
@@ -92,6 +95,55 @@ function decided({ who, what, fields }: Choice, random: Random): Step {
     return option ? [[name, option.value]] : []
   })
   return { who: random() < 0.03 ? who + 1 : who, what, with: Object.fromEntries(given) }
+}
+
+/** What somebody, of whom the records know anything at all, may do now. */
+function offered(version: AnyMachineVersion, moment: Moment, random: Random): unknown {
+  const [moderator = '', author = ''] = moment.keys.map(({ id }) => id)
+  const one = pick([moderator, author, 'stranger'], random)
+  const said = pick([null, 'for', 'against'] as const, random)
+  const facts = {
+    id: 'an id',
+    payload: { target: 'a text' },
+    moderator: pick([moderator, null], random),
+    author,
+    model: pick(governanceModels, random),
+    licence: pick([null, 'licensed', 'unusable'], random),
+    pins: pick([limits.PINS_MAX - 1, limits.PINS_MAX], random),
+    eligible: random() < 0.7,
+    listed: random() < 0.7,
+    again: random() < 0.3,
+    before: version.kind === 'election' ? said && [said] : said,
+    supports: pick([null, 'proposal-1'], random),
+    support: pick([0, 1, 2, 3], random),
+    proposals: [{ proposal: 'proposal-1', option: 'a', support: 2 }],
+  }
+  return version.available(stateOf(moment), one, moment.at, facts)
+}
+
+/** What is put in the place of each member of a stored state, and left out. */
+const WRONG = [undefined, null, 'x', -1, 1.5, 7, {}, [], ['x'], [7]]
+
+/** Which states that somebody has changed in one place would be read all the same. */
+function readable(version: AnyMachineVersion, state: object): readonly string[] {
+  const found: string[] = []
+  const visit = (part: Record<string, unknown>, path: string) => {
+    for (const [name, value] of Object.entries(part)) {
+      for (const [at, wrong] of WRONG.entries()) {
+        part[name] = wrong
+        if (v.is(version.snapshot, JSON.parse(JSON.stringify(whole)))) found.push(`${path}.${name} ${at}`)
+      }
+      part[name] = value
+      if (value !== null && typeof value === 'object')
+        visit(value as Record<string, unknown>, `${path}.${name}`)
+    }
+    part.unheard_of = 1
+    if (v.is(version.snapshot, whole)) found.push(`${path}.unheard_of`)
+    delete part.unheard_of
+  }
+  const whole = structuredClone(state) as Record<string, unknown>
+  visit(whole, '')
+  return found
 }
 
 /** The same through the door for programs: the first thing that is open, over and over, and time. */
@@ -136,6 +188,8 @@ function* goneOn(
     { difficulty, creator, chance: sha256Hex(`chance|${seed}`), events: told },
     keys,
   )
+  const [first] = moments
+  if (!first) throw new Error('every table begins')
   yield moments.length
   for (const at of [2, 9, moments.length - 6]) {
     const from = moments[at]
@@ -155,6 +209,8 @@ function* goneOn(
       if (count > 25) break
     }
   }
+  for (const at of [1, 5, moments.length - 1])
+    yield readable(game, JSON.parse(JSON.stringify(stateOf(moments[at] ?? first))))
   const early = momentsOf(
     rehearsal,
     { difficulty, creator, chance: null, events: told.slice(0, 3), expired: true },

@@ -1,0 +1,218 @@
+import { describe, expect, it } from 'vitest'
+import {
+  digestOf,
+  forbiddenIn,
+  isVisible,
+  quotes,
+  sharedWords,
+  wordsIn,
+  wordsOf,
+} from '../../machines/table/lexical.ts'
+import { contentWords, namesAPlace, takesUp, usesOf } from '../../machines/table/natural.ts'
+import { drawSome, isSeal, parseOpening } from '../../machines/table/sealed.ts'
+
+/** What the rules of words make of texts, one text in each line. */
+
+it.each([
+  ['The candle and its LIGHT', ['candle', 'light']],
+  ['É um não de ouro, à mão', ['ouro', 'mao']],
+  ['no ox, an owl', ['owl']],
+  ['pássaro pa\u0301ssaro pas\u00adsaro', ['passaro', 'passaro', 'passaro']],
+  ['', []],
+])('the content words of «%s» are %j', (text, words) => {
+  expect(contentWords(text)).toEqual(words)
+})
+
+it.each([
+  ['the third of them', true],
+  ['it stands 3rd', true],
+  ['a terceira, meu bem', true],
+  ['the number two', true],
+  ['la casilla cuatro', true],
+  ['slot 7', true],
+  ['the number of the night', false],
+  ['two owls and 7 cats', false],
+  ['a thirdborn, numbered', false],
+  ['', false],
+])('«%s» names a place: %s', (text, named) => {
+  expect(namesAPlace(text)).toBe(named)
+})
+
+describe('the words of a list that a text uses', () => {
+  const list = ['candle', 'silver', 'sun']
+  it.each([
+    ['a candle', ['candle']],
+    ['candles, candlelight and sunlit things', ['candle', 'sun']],
+    ['Cândle', ['candle']],
+    ['a candl and silv', ['candle', 'silver']],
+    ['a cand', ['candle']],
+    ['a can and silv', ['silver']],
+    ['a cad and sil', []],
+    ['su', []],
+    ['s i l v e r', ['silver']],
+    ['sil ver', ['silver']],
+    ['s il v er', ['silver']],
+    ['a sil very thing', []],
+    ['asil ver', []],
+    ['the sil is in the ver', []],
+    ['bigsun', []],
+    ['', []],
+  ])('«%s»: %j', (text, found) => {
+    expect(usesOf(text, list)).toEqual(found)
+  })
+})
+
+it.each([
+  ['we keep the door open today', 'we keep the door', 2, true],
+  ['we keep the door open', 'we keep the door', 2, false],
+  ['we keep shouting loud', 'we keep the door', 2, true],
+  ['we shout loudly here', 'we keep the door', 2, false],
+  ['we we we we new words', 'we keep the we', 2, true],
+  ['we alone new words', 'we and we and so', 2, false],
+  ['two words', '', 2, true],
+  ['word', '', 2, false],
+])('«%s» takes up «%s» with %i fresh words: %s', (text, other, fresh, taken) => {
+  expect(takesUp(text, other, fresh)).toBe(taken)
+})
+
+it('reads words in one form, lower case, whatever stands between them', () => {
+  expect(wordsOf("It's 3 o’clock — ÉTÉ, e\u0301te\u0301!")).toEqual([
+    'it',
+    's',
+    '3',
+    'o',
+    'clock',
+    'été',
+    'été',
+  ])
+  expect(wordsOf('?!')).toEqual([])
+})
+
+it('takes texts for the same that differ in case, spaces and punctuation alone', () => {
+  const same = ['I need SILENCE', 'i need silence!', ' I  need\n«silence»…', 'Ｉ need silence']
+  expect(new Set(same.map(digestOf)).size).toBe(1)
+  const others = ['I need silence', 'I need silences', '!', '! !', '?', '!?']
+  expect(others.map(digestOf)).toEqual([
+    digestOf('i need silence'),
+    expect.not.stringMatching(digestOf('i need silence')),
+    digestOf('!'),
+    digestOf('!!'),
+    digestOf('?'),
+    digestOf('! ?'),
+  ])
+  expect(new Set(others.map(digestOf)).size).toBe(6)
+  expect(digestOf('a')).toMatch(/^[0-9a-f]{12}$/)
+})
+
+it.each([
+  ['a', true],
+  ['7', true],
+  ['…', true],
+  ['€', true],
+  ['', false],
+  [' \n\t', false],
+  ['\u115f\u1160\u2800\u3164\uffa0', false],
+  ['\u200b\u0301', false],
+  ['\u2800x', true],
+])('%j shows something: %s', (text, visible) => {
+  expect(isVisible(text)).toBe(visible)
+})
+
+it('finds the words that two texts share, from so many letters on, each once', () => {
+  expect(sharedWords('A door, a DOOR and the lamp', 'no lamp behind a door', 4)).toEqual(['door', 'lamp'])
+  expect(sharedWords('a door and the lamp', 'no lamp behind a door', 5)).toEqual([])
+  expect(sharedWords('the sea', 'the sea', 3)).toEqual(['the', 'sea'])
+  expect(sharedWords('éclé', 'éclé', 4)).toEqual(['éclé'])
+})
+
+it.each([
+  ['so we kept the door open', 'we kept the door shut', 4, true],
+  ['so we kept the door open', 'we kept the door shut', 5, false],
+  ['kept the door', 'we kept the door', 3, true],
+  ['the door', 'we kept the door', 3, false],
+  ['the kept door', 'we kept the door', 3, false],
+  ['keptthe door', 'kept the door', 2, false],
+  ['we kept', 'we kept', 5, true],
+  ['we', 'we kept', 5, false],
+  ['anything', '', 3, true],
+  ['unkept the door', 'kept the', 2, false],
+])('«%s» quotes «%s» by %i words: %s', (text, other, count, quoted) => {
+  expect(quotes(text, other, count)).toBe(quoted)
+})
+
+describe('forbidden words', () => {
+  const list = ['Silver', 'oasis', 'ox']
+  it.each([
+    ['a silver spoon', ['Silver']],
+    ['SÍLVER', ['Silver']],
+    ['the silverware', ['Silver']],
+    ['an ilve', ['Silver']],
+    ['an ilv', []],
+    ['s i l v e r', ['Silver']],
+    ['sil ver', ['Silver']],
+    ['sil verily', ['Silver']],
+    ['hesil ver', ['Silver']],
+    ['tosi lver', ['Silver']],
+    ['to s il ver', ['Silver']],
+    ['so as is', []],
+    ['si is lv', []],
+    ['ox', ['ox']],
+    ['oxen', []],
+    ['o x', ['ox']],
+    ['', []],
+  ])('in «%s»: %j', (text, found) => {
+    expect(forbiddenIn(text, list)).toEqual(found)
+  })
+
+  it('are found whole alone where only whole ones are asked for', () => {
+    expect(
+      wordsIn(
+        'Óx and silvers',
+        list.map((word) => word.toLowerCase()),
+      ),
+    ).toEqual(['ox'])
+  })
+})
+
+describe('what is sealed', () => {
+  it('is "sha256:" and 64 lower hexadecimal signs, and nothing else', () => {
+    const hex = 'ab'.repeat(32)
+    expect(isSeal(`sha256:${hex}`)).toBe(true)
+    for (const wrong of [
+      hex,
+      `sha256:${hex}0`,
+      ` sha256:${hex}`,
+      `sha256:${hex.toUpperCase()}`,
+      `sha256:${hex.slice(1)}`,
+    ])
+      expect(isSeal(wrong), wrong).toBe(false)
+  })
+
+  it('opens with a salt of 16 to 64 signs, a bar and one of the values', () => {
+    const salt = 'a-b_c'.repeat(12)
+    for (const length of [16, 60]) {
+      const opening = parseOpening(`${salt.slice(0, length)}|a|b`, ['a|b', 'a'])
+      expect(opening).toEqual({ salt: salt.slice(0, length), value: 'a|b' })
+    }
+    expect(parseOpening(`${salt}aaaa|a`, ['a'])?.salt).toHaveLength(64)
+    for (const wrong of [
+      `${salt}aaaaa|a`,
+      `${salt.slice(0, 15)}|a`,
+      `${salt}|b`,
+      `${salt} |a`,
+      `|a`,
+      salt,
+      `!${salt}|a`,
+    ])
+      expect(parseOpening(wrong, ['a']), wrong).toBeUndefined()
+  })
+
+  it('draws different members of a list, as many as there are', () => {
+    const list = ['a', 'b', 'c', 'd']
+    expect(drawSome('seed', 'label', list, 0)).toEqual([])
+    expect(new Set(drawSome('seed', 'label', list, 3)).size).toBe(3)
+    expect(drawSome('seed', 'label', list, 9).toSorted()).toEqual(list)
+    expect(drawSome('seed', 'label', list, 4)).not.toEqual(drawSome('seed', 'other', list, 4))
+    expect(list).toEqual(['a', 'b', 'c', 'd'])
+  })
+})
