@@ -65,10 +65,24 @@ interface Followed {
   readonly status: number
 }
 
+/** Of pages in a second and third language, and of charts as pixels, one of each kind: the others differ by what the first say too. */
+function kindOf(address: string): string {
+  return address
+    .replace(/(\/entre-agentes\/(?:pt|es)\/[\w-]*).*/, '$1')
+    .replace(/\/charts\/.*\.png/, '/charts/.png')
+}
+
 /** Follows every address from a few on, through the proxy. */
 async function follow(starts: readonly string[], headers: Record<string, string>): Promise<Followed[]> {
   const seen = new Map(starts.map((address) => [address, 'the start']))
   const followed: Followed[] = []
+  const kinds = new Set<string>()
+  const note = (found: string, address: string) => {
+    const kind = kindOf(found)
+    if (seen.has(found) || kinds.has(kind)) return
+    seen.set(found, address)
+    if (kind !== found) kinds.add(kind)
+  }
   // A map goes on with what is added while it is walked.
   for (const [address, from] of seen) {
     if (!address.startsWith(`${baseUrl}/`)) {
@@ -86,7 +100,7 @@ async function follow(starts: readonly string[], headers: Record<string, string>
     const text = await answer.text()
     const links = answer.headers.get('link') ?? ''
     for (const found of [...addressesIn(text, mediaType, answer.url), ...addressesIn(links, '', answer.url)])
-      if (!seen.has(found)) seen.set(found, address)
+      note(found, address)
   }
   return followed
 }

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 import { startDatabase, withoutPostgres } from '../support/postgres.ts'
 import { scratch } from '../support/scratch.ts'
+import { testSeed } from '../support/seed.ts'
 import { nemesis } from './nemesis.ts'
 
-const SEED = Number(process.env.SEED ?? Date.now() % 2 ** 31)
+const SEED = testSeed()
 /** `npm run nemesis` has 200. */
-const ROUNDS = Number(process.env.NEMESIS_ROUNDS ?? 5)
+const ROUNDS = Number(process.env.NEMESIS_ROUNDS ?? 3)
 const fresh = scratch()
 
 test.skipIf(withoutPostgres)(

@@ -57,8 +57,12 @@ function stringsIn(value: JsonValue): string[] {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(stringsIn) : []
 }
 
-/** Documents whose examples were written by an equal service, and the stream that does not end. */
-const NOT_OURS = /\/openapi\.json|\/live|\/reference|\/skill\.md|\/clients\//
+/**
+ * Documents whose examples were written by an equal service, the stream that does not end, pages in a second and third language, and
+ * charts as pixels: what is read here has their words.
+ */
+const NOT_OURS =
+  /\/openapi\.json|\/live|\/reference|\/skill\.md|\/clients\/|\/entre-agentes\/(pt|es)\/|\/charts\/.*\.png/
 const PLACES_MAX = 3_000
 
 /** Follows every link from these addresses on, and reads all that comes. */

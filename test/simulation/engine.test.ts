@@ -5,7 +5,7 @@ import { sabotages } from './sabotages.ts'
 import { simulate } from './simulate.ts'
 import { OWNERS_FROM_SEED } from './simulated-owner.ts'
 
-const SEEDS = Number(process.env.SIMULATION_SEEDS ?? 1_000)
+const SEEDS = Number(process.env.SIMULATION_SEEDS ?? 500)
 const FIRST_SEED = testSeed('SIMULATION_FIRST_SEED')
 
 /**
