@@ -16,6 +16,7 @@ import { FrontDoor } from '../engine/front-door.ts'
 import { faultForLog } from '../http/answering/fault-for-log.ts'
 import { type App, createApp } from '../http/app/app.ts'
 import { type Limits, limitsInForce, noLimits, type PerAddressLimits } from '../http/limits/index.ts'
+import type { SiteThread } from '../http/site/thread.ts'
 import { serverIdentity } from '../interop/identity.ts'
 import type { Measures } from '../metrics/measures.ts'
 import { Nodes } from '../nodes/index.ts'
@@ -62,6 +63,8 @@ export interface ServiceOptions
   readonly perAddress?: Partial<PerAddressLimits>
   /** The rules of every machine, by version; default: as they were published. */
   readonly rules?: Readonly<Record<string, string>>
+  /** Makes the pages of the site on a thread of its own. Default: they are made here. */
+  readonly site?: SiteThread
   /** Origins of pages that may call MCP, beside those of this node and of localhost. */
   readonly mcpAllowedOrigins?: readonly string[]
   /** Whom to tell of a weakness, in `/.well-known/security.txt`. */
@@ -137,7 +140,7 @@ export async function createService(options: ServiceOptions): Promise<Service> {
     reached: new Reached({ bus: common.bus, clock: common.clock, head: () => engine.head.seq }),
     isElsewhere: nodes && ((seq) => nodes.has(seq)),
     unfit: () => (nodes && engine.isFollowing ? nodes.unfit() : engine.refusal()),
-    logAddresses: options.logAddresses,
+    ...{ logAddresses: options.logAddresses, site: options.site },
     onAnswered: measures?.request,
     ...(options.catalogue && { catalogue: catalogueParts(options, options.catalogue, common.clock) }),
     identity: serverIdentity(options.serverSecret),

@@ -17,6 +17,7 @@ import type { PublicTree } from '../tree/public-tree.ts'
 import type { ServiceFacts } from '../views/view.ts'
 import type { Answered } from './answering/about.ts'
 import type { Limits, PerAddressLimits } from './limits/index.ts'
+import type { SiteThread } from './site/thread.ts'
 
 /** What the routes work with. Composed in one place (`src/compose`). */
 export interface HttpDependencies {
@@ -47,6 +48,8 @@ export interface HttpDependencies {
   /** The owner's stop. */
   readonly stop: OwnersStop
   readonly perAddress: PerAddressLimits
+  /** The thread that makes the pages of the site; default: the one that answers. */
+  readonly site?: SiteThread | undefined
   /** With which the server signs documents of its own. */
   readonly identity: ServerIdentity
   /** Origins of pages that may call MCP, beside those of this node and of localhost. */

@@ -1,36 +1,24 @@
-import { TrieRouter } from 'hono/router/trie-router'
 import { languages } from '../words/languages.ts'
 import { CHART_FILES } from './cards/chart-files.ts'
 import type { Page, Query } from './contract/page.ts'
 import { SITE_PATH } from './layout.ts'
 import { pages } from './pages.ts'
+import { queriesOf, type Reading } from './queries.ts'
 
-type Reading = Pick<Page, 'parameters'>
-
-const router = new TrieRouter<Reading>()
-// First, as in the site: the name of a file would pass for that of a chart.
-router.add('GET', CHART_FILES, { parameters: ['language'] })
-for (const page of pages) for (const place of places(page)) router.add('GET', place, page)
+/** Where all pages stand. First, as in the site: the name of a file would pass for that of a chart. */
+export const places: readonly Reading[] = [
+  { path: CHART_FILES, parameters: ['language'] },
+  ...pages.flatMap(placesOf),
+]
 
 /** A page stands below each language, and without one its address leads to that of a language. */
-function places({ path }: Page): readonly string[] {
-  return [...languages.map((language) => `${SITE_PATH}/${language}${path}`), `${SITE_PATH}${path}`]
+function placesOf({ path, parameters }: Page): readonly Reading[] {
+  const below = [...languages.map((language) => `${SITE_PATH}/${language}`), SITE_PATH]
+  return below.map((folder) => ({ path: folder + path, parameters }))
 }
 
-/**
- * The query of an address as its page reads it, each parameter once and in one order: whatever else an address says makes no other page.
- */
-export function queryOf(url: URL, page: Reading | undefined = pageAt(url.pathname)): string {
-  const read = (page?.parameters ?? []).flatMap((name) => {
-    const value = url.searchParams.get(name)
-    return value === null ? [] : [[name, value]]
-  })
-  return read.length === 0 ? '' : `?${new URLSearchParams(read)}`
-}
-
-function pageAt(path: string): Reading | undefined {
-  return router.match('GET', path)[0][0]?.[0]
-}
+/** The query of an address as its page reads it. */
+export const queryOf = queriesOf(places)
 
 /** The page whose path this is, as it is written. */
 export function pageNamed(path: string): Page {

@@ -28,7 +28,7 @@ export interface Moment extends Sources {
 }
 
 export interface SiteOptions {
-  readonly moment: () => Moment
+  readonly moment: (c: Context) => Moment
   /** The address of a file of the site. */
   readonly asset: (name: string) => string
   /** The address of the program that imagines courses in a language. */
@@ -53,22 +53,22 @@ const PRESENT_MAX = 100
  */
 export function site(options: SiteOptions): Hono {
   const app = new Hono()
-  const root = () => rootOf(options.moment().baseUrl)
+  const root = (c: Context) => rootOf(options.moment(c).baseUrl)
   for (const page of pages) {
     for (const language of languages) {
       app.get(`${SITE_PATH}/${language}${page.path}`, (c) => answer(c, page, language, options))
     }
   }
   for (const language of languages) {
-    app.get(`${SITE_PATH}/${language}`, (c) => c.redirect(`${root()}${SITE_PATH}/${language}/`, 301))
+    app.get(`${SITE_PATH}/${language}`, (c) => c.redirect(`${root(c)}${SITE_PATH}/${language}/`, 301))
     app.get(`${SITE_PATH}/${language}/cards/:kind/:file{[0-9a-f]+\\.png}`, (c) =>
       picture(c, language, options),
     )
     app.get(`${SITE_PATH}/${language}/*`, (c) => answer(c, nowhere, language, options))
   }
-  app.get(CHART_FILES, (c) => chartFile(c, options.moment().statistics))
-  app.get(SITE_PATH, (c) => toLanguage(c, root()))
-  app.get(`${SITE_PATH}/*`, (c) => toLanguage(c, root()))
+  app.get(CHART_FILES, (c) => chartFile(c, options.moment(c).statistics))
+  app.get(SITE_PATH, (c) => toLanguage(c, root(c)))
+  app.get(`${SITE_PATH}/*`, (c) => toLanguage(c, root(c)))
   return app
 }
 
@@ -88,9 +88,11 @@ function toLanguage(c: Context, root: string): Response {
 const nowhere: Page = { path: '*', section: undefined, show: (visit) => missing(visit) }
 
 async function answer(c: Context, page: Page, language: Language, options: SiteOptions): Promise<Response> {
-  const moment = options.moment()
+  const moment = options.moment(c)
+  // Asked together with what the visit needs: each asking may take a message to another thread.
+  const frame = Promise.all([moment.read('control'), moment.read('health')])
   const visit = await visitOf(c, page, language, { moment, book: bookOf(options) })
-  const found = await page.show(visit)
+  const [found, [control, health]] = await Promise.all([page.show(visit), frame])
   if ('goTo' in found) return c.redirect(found.goTo, 302)
   const shown = isRefusal(found) ? refused(visit, found) : found
   const status = shown.status ?? 200
@@ -103,7 +105,6 @@ async function answer(c: Context, page: Page, language: Language, options: SiteO
       'Content-Type': ROWS_TYPE,
     })
   }
-  const [control, health] = await Promise.all([moment.read('control'), moment.read('health')])
   const place = {
     section: page.section,
     path: pathBelow(c, page, language),
@@ -127,7 +128,7 @@ async function picture(c: Context, language: Language, options: SiteOptions): Pr
   const svg =
     kind &&
     (await cardOf(
-      await visitOf(c, nowhere, language, { moment: options.moment(), book: bookOf(options) }),
+      await visitOf(c, nowhere, language, { moment: options.moment(c), book: bookOf(options) }),
       kind,
       id,
     ))
@@ -149,8 +150,7 @@ async function visitOf(
   language: Language,
   { moment, book }: { readonly moment: Moment; readonly book: NameBook },
 ): Promise<Visit> {
-  const lounge = await moment.read('lounge', { limit: PRESENT_MAX })
-  await book.learn(moment.read)
+  const [lounge] = await Promise.all([moment.read('lounge', { limit: PRESENT_MAX }), book.learn(moment.read)])
   const present = isRefusal(lounge) ? [] : lounge.items.map(({ agent }) => agent.agent_id)
   const root = rootOf(moment.baseUrl)
   return {

@@ -24,6 +24,8 @@ export interface TestServiceOptions {
   readonly port?: number
   /** Threads that take sockets, parse, check and verify; default: none, as on a machine of two cores. */
   readonly frontDoorThreads?: number
+  /** The thread that makes the pages of the site; default: none. */
+  readonly site?: ServiceOptions['site']
   /** Where readers find it, when that is a proxy in front; default: where it listens. */
   readonly baseUrl?: string
   readonly reservedNames?: readonly string[]
@@ -86,6 +88,7 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
     ...(options.perAddress && { perAddress: options.perAddress }),
     ...(options.securityContact && { securityContact: options.securityContact }),
     ...(options.emergency && { emergency: options.emergency }),
+    ...(options.site && { site: options.site }),
     ...(options.mark && { mark: options.mark }),
     ...(options.attempts && { attempts: options.attempts }),
     ...(options.mcpAllowedOrigins && { mcpAllowedOrigins: options.mcpAllowedOrigins }),

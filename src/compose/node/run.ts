@@ -9,6 +9,7 @@ import {
   noBudgets,
   type PerAddressLimits,
 } from '../../http/limits/index.ts'
+import { SiteThread } from '../../http/site/thread.ts'
 import type { MetricsServer } from '../../metrics/server.ts'
 import type { OperatorSocket } from '../../operator/server.ts'
 import { backUpBeforeRenewal } from '../backup/before-renewal.ts'
@@ -62,6 +63,7 @@ export async function runService(config: Partial<Config> = {}, options: RunOptio
       'a thread that verifies signatures failed: OpenSSL takes its place',
     ),
   )
+  const site = new SiteThread()
   const service = await createService({
     ...stores,
     ...full,
@@ -72,6 +74,7 @@ export async function runService(config: Partial<Config> = {}, options: RunOptio
     rules: rulesInForce(),
     measures,
     verifier,
+    site,
     storage: stores.storage,
     baseUrl: () => baseUrl,
     catalogue,
@@ -79,7 +82,7 @@ export async function runService(config: Partial<Config> = {}, options: RunOptio
     perAddress: perAddressOf(full),
   })
   service.limits.deny(full.deny)
-  const close = () => service.close().finally(() => verifier.close())
+  const close = () => service.close().finally(() => Promise.all([site.close(), verifier.close()]))
   const giveUp = async (error: unknown): Promise<never> => {
     await close()
     throw error

@@ -1,19 +1,11 @@
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { constants } from 'node:zlib'
 import type { Context } from 'hono'
 import { assetAt } from '../../observer/assets.ts'
 import { takes } from '../answering/compressed.ts'
-import {
-  CACHE_LIVING,
-  type Conditional,
-  conditional,
-  digestOf,
-  sendConditional,
-} from '../answering/conditional.ts'
+import { CACHE_LIVING, type Conditional, conditional, sendConditional } from '../answering/conditional.ts'
+import { type Coding, codings, PAGE_QUALITY, packed } from '../answering/packed.ts'
 import type { Page } from '../reading/page-cache.ts'
-
-const brotli = promisify(brotliCompress)
-const zip = promisify(gzip)
+import type { MadePage } from '../site/made-page.ts'
 
 /** What a page may load and do: its own files, its own service, nothing inline, no text taken for a program. */
 export const PAGE_POLICY = [
@@ -38,30 +30,27 @@ const KEPT_FOR_EVER = 'public, max-age=31536000, immutable'
 /** A built page, with its compressed forms. */
 export interface BuiltPage extends Page {
   readonly status: number
-  readonly packed: Map<string, Conditional>
+  readonly packed: Map<Coding, Conditional>
 }
 
-/** Makes a page that can be cached from the response of the site. */
-export async function built(response: Response, builtAt: number): Promise<BuiltPage> {
-  const content = new Uint8Array(await response.arrayBuffer())
-  const { 'content-type': mediaType = 'text/html; charset=utf-8', ...others } = Object.fromEntries(
-    response.headers,
-  )
+/** Makes a page of the site that can be cached. */
+export function built({ status, headers, content, digest, packed }: MadePage, builtAt: number): BuiltPage {
+  const { 'content-type': mediaType = 'text/html; charset=utf-8', ...others } = headers
   const page = conditional({
     mediaType,
     content,
     cache: CACHE_LIVING,
-    etag: `W/"${digestOf(content)}"`,
+    etag: `W/"${digest}"`,
     vary: 'Accept, Accept-Encoding, Accept-Language',
     headers: { ...others, ...policy },
   })
   // A 304 says the policy too: the one it brings takes the place of the one that the browser kept.
+  const whole = { ...page, notModified: { ...page.notModified, ...policy } }
   return {
-    ...page,
-    notModified: { ...page.notModified, ...policy },
+    ...whole,
     builtAt,
-    status: response.status,
-    packed: new Map(),
+    status,
+    packed: new Map(packed && [[packed.coding, inCoding(whole, packed.coding, packed.bytes)]]),
   }
 }
 
@@ -69,9 +58,9 @@ export async function built(response: Response, builtAt: number): Promise<BuiltP
 export async function send(c: Context, page: BuiltPage): Promise<Response> {
   // Pictures are packed already.
   const isPicture = page.headers['Content-Type']?.startsWith('image/')
-  const packed = isPicture ? page : await pack(c, page, page.packed, PAGE_QUALITY)
-  if (page.status === 200) return sendConditional(c, packed)
-  return new Response(packed.body, { status: page.status, headers: packed.headers })
+  const sent = isPicture ? page : await pack(c, page, page.packed, PAGE_QUALITY)
+  if (page.status === 200) return sendConditional(c, sent)
+  return new Response(sent.body, { status: page.status, headers: sent.headers })
 }
 
 /** Sends a file that pages load, named by what it holds. */
@@ -82,32 +71,33 @@ export async function sendAsset(c: Context): Promise<Response> {
   const { mediaType, bytes: content } = file
   const plain = conditional({ mediaType, content, cache: KEPT_FOR_EVER, vary: 'Accept-Encoding' })
   if (mediaType === 'font/woff2') return sendConditional(c, plain)
-  const packed = packedAssets.get(name) ?? new Map<string, Conditional>()
-  packedAssets.set(name, packed)
-  return sendConditional(c, await pack(c, plain, packed, constants.BROTLI_MAX_QUALITY))
+  const known = packedAssets.get(name) ?? new Map<Coding, Conditional>()
+  packedAssets.set(name, known)
+  return sendConditional(c, await pack(c, plain, known, constants.BROTLI_MAX_QUALITY))
 }
 
-/** Most of what the slowest saves, in a millisecond or two. */
-const PAGE_QUALITY = 5
+const packedAssets = new Map<string, Map<Coding, Conditional>>()
 
-const packedAssets = new Map<string, Map<string, Conditional>>()
+/** The coding that a reader likes best of those that are known here. */
+export function codingFor(acceptEncoding: string | undefined): Coding | undefined {
+  return codings.find((name) => takes(acceptEncoding, name))
+}
 
-/** Compresses on a thread of the pool, once for each coding, the way the browser likes it. */
+/** Compresses once for each coding, the way the browser likes it. */
 async function pack(
   c: Context,
   plain: Conditional,
-  packed: Map<string, Conditional>,
+  made: Map<Coding, Conditional>,
   quality: number,
 ): Promise<Conditional> {
-  const accepted = c.req.header('accept-encoding')
-  const coding = (['br', 'gzip'] as const).find((name) => takes(accepted, name))
+  const coding = codingFor(c.req.header('accept-encoding'))
   if (!coding || plain.body.length === 0) return plain
-  const known = packed.get(coding)
-  if (known) return known
-  const params = { [constants.BROTLI_PARAM_QUALITY]: quality }
-  const body = new Uint8Array(coding === 'br' ? await brotli(plain.body, { params }) : await zip(plain.body))
+  const known = made.get(coding) ?? inCoding(plain, coding, await packed(coding, plain.body, quality))
+  made.set(coding, known)
+  return known
+}
+
+function inCoding(plain: Conditional, coding: Coding, body: Uint8Array<ArrayBuffer>): Conditional {
   const headers = { ...plain.headers, 'Content-Length': String(body.length), 'Content-Encoding': coding }
-  const made = { ...plain, body, headers }
-  packed.set(coding, made)
-  return made
+  return { ...plain, body, headers }
 }
