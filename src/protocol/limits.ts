@@ -360,6 +360,10 @@ export const publicLimits = {
    * nothing (measured), and a query waits behind them, 3 ms.
    */
   SEARCH_BATCH_CHARS: 128 * 1024,
+  /** What the other lines of a row count beside its texts. */
+  SEARCH_ROW_CHARS: 1_000,
+  /** Rows that were committed and are not indexed yet, as they were decided: at most the newest so many, a quarter of a second's. */
+  SEARCH_ROWS_HEARD_MAX: 2_048,
   /**
    * After it has read to the end it rests, so that under load many commits are followed in one go. What follows a quiet
    * moment, and what a query waits for, is read at once.

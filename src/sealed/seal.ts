@@ -5,19 +5,32 @@ import { DamagedRow } from '../records/soundness.ts'
 /** A seal as it stands before each stored text: a CRC-32 in base 36, padded. */
 const SEAL_CHARS = 7
 
+/** Shorter texts are cheaper joined with their key than in a second call (measured). */
+const JOINED_CHARS_MAX = 512
+
 /**
  * The seal of what stands under a key: the CRC-32 (RFC 1952, section 8) of the key and of the text. It finds every flipped bit, in
  * either of them, and costs 0.2 to 0.6 microseconds (measured). It proves nothing against whoever may write to the disk: for that
  * there is the log, whose chain and signatures `log verify` checks.
  */
 export function sealOf(key: string, text: string): number {
-  return crc32(sealedPart(key, text), crc32(key))
+  const part = sealedPart(key, text)
+  return part.length < JOINED_CHARS_MAX ? crc32(key + part) : crc32(part, crc32(key))
 }
 
-/** A text as it is stored under a key. */
+/** The numbers below 36 x 36 as two digits in base 36. */
+const PAIRS = Array.from({ length: 36 ** 2 }, (_, number) => number.toString(36).padStart(2, '0'))
+
+/** A text as it is stored under a key. By pairs of digits: `toString` takes ten times as long above 31 bits (measured). */
 export function sealedText(seal: number, text: string): string {
-  return seal.toString(36).padStart(SEAL_CHARS, '0') + text
+  const low = seal % PAIRS.length ** 2
+  const high = (seal - low) / PAIRS.length ** 2
+  return (
+    (high < PAIRS.length ? '0' : '1') + pair(high) + pair(Math.trunc(low / PAIRS.length)) + pair(low) + text
+  )
 }
+
+const pair = (number: number) => PAIRS[number % PAIRS.length]
 
 /** The seal that stands before a stored text, true or not. */
 export function sealIn(stored: string): number {

@@ -4,6 +4,7 @@ import { type IndexChanges, IndexDamaged, type IndexedText, type SearchIndex } f
 import type { StorageReader } from '../ports/storage.ts'
 import { sha256Hex } from '../protocol/hash.ts'
 import { limits } from '../protocol/limits.ts'
+import { Recent } from '../protocol/memo.ts'
 import { keys } from '../records/layout/keyspace.ts'
 import { decodeLogRow, headerTextOf, type LogRow } from '../records/log-row.ts'
 import { findRecord } from '../records/record-index.ts'
@@ -29,6 +30,8 @@ interface Awaiting {
 /** Follows the log: the bus says that there is more, the log says what. Nothing here is part of a commit. */
 export class LogFollower {
   readonly #options: LogFollowerOptions
+  /** The newest rows as they were decided: they need not be parsed again. What took the text of one back comes after it. */
+  readonly #heard = new Recent<number, LogRow>(limits.SEARCH_ROWS_HEARD_MAX)
   #indexedSeq = 0
   #unsubscribe: () => void = () => {}
   #running: Promise<void> | undefined
@@ -60,7 +63,10 @@ export class LogFollower {
     if (this.#state !== 'new' && this.#state !== 'failed') return
     this.#stoppedBy = undefined
     this.#state = 'following'
-    this.#unsubscribe = this.#options.bus.subscribe(() => this.#wake())
+    this.#unsubscribe = this.#options.bus.subscribe((rows) => {
+      for (const row of rows) this.#heard.set(row.header.seq, row)
+      this.#wake()
+    })
     this.#read(() => this.place())
   }
 
@@ -184,19 +190,27 @@ export class LogFollower {
         await nextTurn()
         if (this.#state !== 'following') return undefined
       }
-      const text = log.get(keys.logRow(seq + 1))
-      if (text === undefined) break
+      const row = this.#rowAt(seq + 1)
+      if (row === undefined) break
       seq += 1
-      chars += text.length
-      const row = decodeLogRow(text)
-      assertSaid(row)
       const indexed = indexedTextOf(row, log)
       if (indexed) texts.set(seq, indexed)
+      chars += charsOf(indexed)
       for (const withdrawn of this.#withdrawnBy(row)) if (!texts.delete(withdrawn)) gone.push(withdrawn)
     }
     const last = seq > this.#indexedSeq ? log.get(keys.logRow(seq)) : undefined
     if (last === undefined) return undefined
     return { texts: [...texts.values()], gone, cursor: { seq, hash: sha256Hex(headerTextOf(last)) } }
+  }
+
+  #rowAt(seq: number): LogRow | undefined {
+    const heard = this.#heard.get(seq)
+    if (heard) return heard
+    const text = this.#options.log.get(keys.logRow(seq))
+    if (text === undefined) return undefined
+    const row = decodeLogRow(text)
+    assertSaid(row)
+    return row
   }
 
   /** The entries whose text this one took back for good. What is only hidden comes back: it stays, and is not shown. */
@@ -238,6 +252,12 @@ export class LogFollower {
     this.#awaiting = this.#awaiting.filter((awaiting) => awaiting.seq > seq)
     for (const { resolve } of read) resolve()
   }
+}
+
+function charsOf(indexed: IndexedText | undefined): number {
+  let chars: number = limits.SEARCH_ROW_CHARS
+  for (const { length } of indexed?.texts ?? []) chars += length
+  return chars
 }
 
 /** Lets everything else that waits have a turn of the event loop first. */
