@@ -14,6 +14,8 @@ const THREADS_MAX = 4
 
 /** A verifier with threads that end when it is closed. */
 export interface OpenVerifier extends Verifier {
+  /** Begins the first thread, as the first signature does. Resolves once threads verify: until then OpenSSL does, so that nobody waits. */
+  begin(): Promise<void>
   close(): Promise<void>
 }
 
@@ -24,7 +26,11 @@ export interface OpenVerifier extends Verifier {
  * @param tell hears of a thread that failed: OpenSSL takes its place
  */
 export function openVerifier(tell: (fault: unknown) => void): OpenVerifier {
-  return isSodiumInstalled() ? new ThreadsVerifier(tell) : { ...createNativeVerifier(), async close() {} }
+  return isSodiumInstalled() ? new ThreadsVerifier(tell) : withoutThreads()
+}
+
+function withoutThreads(): OpenVerifier {
+  return { ...createNativeVerifier(), async begin() {}, async close() {} }
 }
 
 /** Whether `sodium-native` is installed here. Whether it was made for this machine its thread finds out. */
@@ -46,9 +52,11 @@ class ThreadsVerifier implements OpenVerifier {
   readonly #tell: (fault: unknown) => void
   readonly #native = createNativeVerifier()
   readonly #most = Math.max(1, Math.min(THREADS_MAX, availableParallelism() - 1))
-  /** What each thread verifies now: nothing, when it waits. */
-  readonly #threads = new Map<Worker, readonly Job[]>()
+  readonly #threads = new Set<Worker>()
+  /** What each thread that has begun verifies now: nothing, when it waits. */
+  readonly #working = new Map<Worker, readonly Job[]>()
   #waiting: Job[] = []
+  readonly #begun = Promise.withResolvers<void>()
   #hasFailed = false
 
   constructor(tell: (fault: unknown) => void) {
@@ -56,22 +64,28 @@ class ThreadsVerifier implements OpenVerifier {
   }
 
   verify(...claim: [publicKey: string, signature: string, text: string]): Promise<boolean> {
-    if (this.#hasFailed) return this.#native.verify(...claim)
+    void this.begin()
+    if (this.#working.size === 0) return this.#native.verify(...claim)
     return new Promise((resolve) => {
       this.#waiting.push({ claim, resolve })
       this.#send()
     })
   }
 
+  begin(): Promise<void> {
+    if (this.#threads.size === 0 && !this.#hasFailed) this.#start()
+    return this.#begun.promise
+  }
+
   async close(): Promise<void> {
-    await Promise.all([...this.#threads.keys()].map((thread) => thread.terminate()))
+    await Promise.all([...this.#threads].map((thread) => thread.terminate()))
   }
 
   #send(): void {
     const thread = this.#idle()
     if (!thread || this.#waiting.length === 0) return
     const batch = this.#waiting.splice(0, BATCH_MAX)
-    this.#threads.set(thread, batch)
+    this.#working.set(thread, batch)
     // The process waits for a thread while it verifies, and only then.
     thread.ref()
     thread.postMessage(batch.map(({ claim }) => claim))
@@ -79,31 +93,37 @@ class ThreadsVerifier implements OpenVerifier {
 
   /** A thread that waits. The first begins with the first signature, the next ones when a batch finds all at work. */
   #idle(): Worker | undefined {
-    for (const [thread, batch] of this.#threads) if (batch.length === 0) return thread
-    const isWanted = this.#threads.size === 0 || this.#waiting.length >= BATCH_MAX
-    return isWanted && this.#threads.size < this.#most ? this.#start() : undefined
+    for (const [thread, batch] of this.#working) if (batch.length === 0) return thread
+    const isOneBeginning = this.#threads.size > this.#working.size
+    const isWanted = this.#waiting.length >= BATCH_MAX && !isOneBeginning
+    if (isWanted && this.#threads.size < this.#most) this.#start()
+    return undefined
   }
 
-  #start(): Worker {
+  #start(): void {
     const thread = new Worker(new URL('./worker.js', import.meta.url), { name: 'verifier' })
-    this.#threads.set(thread, [])
+    this.#threads.add(thread)
     thread.on('message', (results: readonly boolean[]) => {
-      const batch = this.#threads.get(thread) ?? []
-      this.#threads.set(thread, [])
+      const batch = this.#working.get(thread) ?? []
+      this.#working.set(thread, [])
       thread.unref()
+      this.#begun.resolve()
       this.#send()
       for (const [index, { resolve }] of batch.entries()) resolve(results[index] === true)
     })
     thread.on('error', (fault) => this.#fail(fault))
-    return thread
+    // It says that it has begun by the results of none.
+    thread.postMessage([])
   }
 
   /** Whoever waits is answered all the same. */
   #fail(fault: unknown): void {
     this.#hasFailed = true
+    this.#begun.resolve()
     this.#tell(fault)
-    const jobs = [...this.#threads.values(), this.#waiting].flat()
+    const jobs = [...this.#working.values(), this.#waiting].flat()
     this.#threads.clear()
+    this.#working.clear()
     this.#waiting = []
     for (const { claim, resolve } of jobs) resolve(this.#native.verify(...claim))
   }

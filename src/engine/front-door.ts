@@ -39,6 +39,7 @@ export interface Doorkeeper {
  */
 export class FrontDoor {
   readonly #engine: Decides
+  #underWay = 0
   readonly verifier: Verifier
   readonly reservedNames: readonly string[]
 
@@ -72,10 +73,20 @@ export class FrontDoor {
     isSigned: () => Promise<boolean>,
     doorkeeper?: Doorkeeper,
   ): Promise<Answer> {
-    const turnedAway = this.#engine.refusal() ?? (await doorkeeper?.admit(statement))
-    if (turnedAway) return turnedAway
-    if (!(await isSigned())) return invalidSignature()
-    return doorkeeper?.afford(statement) ?? this.#engine.submit(statement)
+    this.#underWay += 1
+    try {
+      const turnedAway = this.#engine.refusal() ?? (await doorkeeper?.admit(statement))
+      if (turnedAway) return turnedAway
+      if (!(await isSigned())) return invalidSignature()
+      return doorkeeper?.afford(statement) ?? (await this.#engine.submit(statement))
+    } finally {
+      this.#underWay -= 1
+    }
+  }
+
+  /** Statements that have no answer yet. */
+  get underWay(): number {
+    return this.#underWay
   }
 }
 

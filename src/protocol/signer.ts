@@ -44,8 +44,7 @@ export function generateNonce(): string {
 export function createSigner(seed: Uint8Array): Signer {
   if (seed.length !== SEED_BYTES) throw new RangeError(`a seed has ${SEED_BYTES} bytes`)
   const ownSeed = Uint8Array.from(seed)
-  const publicKey = getPublicKey(ownSeed)
-  const signBytes = nativeSigner(ownSeed, publicKey) ?? ((bytes: Uint8Array) => sign(bytes, ownSeed))
+  const { publicKey, signBytes } = nativeKey(ownSeed) ?? nobleKey(ownSeed)
   return {
     publicKey: encodeBase64url(publicKey),
     agentId: agentIdOf(publicKey),
@@ -53,16 +52,32 @@ export function createSigner(seed: Uint8Array): Signer {
   }
 }
 
-/** The same signatures from OpenSSL where the runtime has it: Ed25519 is deterministic, and noble is far slower. */
-function nativeSigner(
-  seed: Uint8Array,
-  publicKey: Uint8Array,
-): ((bytes: Uint8Array) => Uint8Array) | undefined {
+interface SecretKey {
+  readonly publicKey: Uint8Array
+  readonly signBytes: (bytes: Uint8Array) => Uint8Array
+}
+
+function nobleKey(seed: Uint8Array): SecretKey {
+  return { publicKey: getPublicKey(seed), signBytes: (bytes) => sign(bytes, seed) }
+}
+
+/** What an Ed25519 seed follows in PKCS #8 (RFC 8410, section 7). */
+const PKCS8_PREFIX = '302e020100300506032b657004220420'
+
+/**
+ * The same from OpenSSL where the runtime has it: Ed25519 is deterministic, and noble is far slower, the more so the first time (a tenth of
+ * what a start takes until it listens).
+ */
+function nativeKey(seed: Uint8Array): SecretKey | undefined {
   const native = globalThis.process?.getBuiltinModule?.('node:crypto')
   if (!native) return undefined
-  const jwk = { kty: 'OKP', crv: 'Ed25519', d: encodeBase64url(seed), x: encodeBase64url(publicKey) }
-  const key = native.createPrivateKey({ key: jwk, format: 'jwk' })
-  return (bytes) => native.sign(null, bytes, key)
+  const der = Buffer.concat([Buffer.from(PKCS8_PREFIX, 'hex'), seed])
+  const key = native.createPrivateKey({ key: der, format: 'der', type: 'pkcs8' })
+  const { x = '' } = native.createPublicKey(key).export({ format: 'jwk' })
+  return {
+    publicKey: Uint8Array.from(Buffer.from(x, 'base64url')),
+    signBytes: (bytes) => native.sign(null, bytes, key),
+  }
 }
 
 /** Signs a forum action (v2): the envelope, ready to post. */

@@ -2,9 +2,23 @@ import { expect, test } from 'vitest'
 import { openVerifier } from '../../adapters/verifier/on-threads.ts'
 import { createSigner } from '../../src/protocol/signer.ts'
 
+const signer = createSigner(new Uint8Array(32).fill(7))
+
+test('whoever signs first does not wait for the threads to begin', async () => {
+  const verifier = openVerifier((fault) => expect.unreachable(String(fault)))
+  let begun = false
+  const beginning = verifier.begin().then(() => {
+    begun = true
+  })
+  expect(await verifier.verify(signer.publicKey, signer.sign('first'), 'first')).toBe(true)
+  expect(begun).toBe(false)
+  await beginning
+  await verifier.close()
+})
+
 test('signatures that wait together are told apart, and those that come while others are verified', async () => {
   const verifier = openVerifier((fault) => expect.unreachable(String(fault)))
-  const signer = createSigner(new Uint8Array(32).fill(7))
+  await verifier.begin()
   const judged = await Promise.all(
     Array.from({ length: 200 }, async (_, index) => {
       const text = `text ${index}`

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createNativeVerifier } from '../../adapters/verifier/native.ts'
 import { isSodiumInstalled, openVerifier } from '../../adapters/verifier/on-threads.ts'
 import { canonicalize } from '../../src/protocol/canonical-json.ts'
@@ -19,6 +19,7 @@ import { isStopValid, stopVectors } from './vectors/stop-vectors.ts'
 const onThreads = openVerifier((fault) => {
   throw fault
 })
+beforeAll(() => onThreads.begin())
 afterAll(() => onThreads.close())
 
 describe('the vectors of signatures', () => {

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Hono } from 'hono'
 import { paths } from '../../protocol/paths.ts'
 import { othersTurn } from '../answering/others-turn.ts'
@@ -11,6 +12,9 @@ interface FirstVisit {
   readonly accept?: string
   readonly body?: object
 }
+
+/** Milliseconds for which a step lets a signed write go before it: its verification, and its commit, each come back in a turn of their own. */
+const WRITE_TURNS = 20
 
 const QUESTION = 'lanterns'
 
@@ -43,19 +47,23 @@ function messageOf(text: string): object {
  * A service that closes ends between two steps.
  */
 export async function warm(
-  { baseUrl }: Pick<RouteDependencies, 'baseUrl'>,
+  { baseUrl, frontDoor }: Pick<RouteDependencies, 'baseUrl' | 'frontDoor'>,
   router: Hono['fetch'],
   routes: readonly Route[],
   closing: AbortSignal,
 ): Promise<void> {
+  const nextStep = async () => {
+    await othersTurn()
+    for (let turn = 0; turn < WRITE_TURNS && frontDoor.underWay > 0; turn += 1) await pause(1)
+  }
   for (const { prepare } of routes) {
     if (!prepare) continue
-    await othersTurn()
+    await nextStep()
     if (closing.aborted) return
     await prepare()
   }
   for (const visit of visits) {
-    await othersTurn()
+    await nextStep()
     if (closing.aborted) return
     const environment: RequestEnvironment = { requestId: crypto.randomUUID(), baseUrl: baseUrl(), about: {} }
     const response = await router(requestOf(baseUrl(), visit), environment)
