@@ -1,22 +1,31 @@
 /** What the runner is told of the faults that it tries, in a file. */
 export interface Course {
-  /** The faults, by the numbers that Stryker gave them. */
+  /** The faults, by the numbers that Stryker gave them, in the order in which they were drawn. */
   readonly drawn: readonly string[]
   /** Sources with the switches of those faults in them, by their path. */
   readonly sources: Readonly<Record<string, string>>
-  /** Files of tests that need not be run again. */
-  readonly ended: readonly string[]
+  /** Files of tests that still are to be run. */
+  readonly files: readonly string[]
+  /** Those that were run, with what they passed. */
+  readonly ran: readonly Ran[]
   /** A file: what the runner says, a line of JSON for each. */
   readonly told: string
 }
 
-/** A line of it: faults that a test reached, or that were reached while files were loaded; one that is tried now, or was noticed. */
+/** A file of tests that was run without a fault: its time, and how often it passed the place of each fault. */
+export interface Ran {
+  readonly file: string
+  readonly cpuMs: number
+  readonly passed: Readonly<Record<string, number>>
+}
+
+/** A line of it: a file that fails without a fault, a file that was run, faults that were reached while files were loaded; one that is tried now, was noticed, or was tried by all that may. */
 export interface Told {
-  /** A file of tests that has ended. */
-  readonly ended?: string
-  readonly tries?: string
-  readonly reached?: readonly string[]
+  readonly failed?: string
+  readonly ran?: Ran
   readonly atLoad?: readonly string[]
+  readonly tries?: string
   readonly noticed?: string
   readonly by?: string
+  readonly tried?: string
 }

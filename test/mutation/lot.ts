@@ -58,7 +58,7 @@ export async function faultsOf(text: string, seed: string): Promise<readonly Fau
   return drawn.toSorted((one, other) => (one.place < other.place ? -1 : 1)).map(({ fault }) => fault)
 }
 
-/** The sources with switches for these faults, under the numbers that they have in them. */
+/** The sources with switches for these faults, under the numbers that they have in them, in their order. */
 export async function switched(
   faults: readonly Fault[],
 ): Promise<Pick<Course, 'sources'> & { readonly faults: readonly Fault[] }> {
@@ -70,10 +70,10 @@ export async function switched(
       mutate: of.map(({ location }) => location),
     })),
   )
-  const wanted = new Set(faults.map(nameOf))
+  const byName = new Map(made.map((fault) => [nameOf(fault), fault]))
   return {
     sources: Object.fromEntries(sources.map(({ name, content }) => [relative('.', name), content])),
-    faults: made.filter((fault) => wanted.has(nameOf(fault))),
+    faults: faults.flatMap((fault) => byName.get(nameOf(fault)) ?? []),
   }
 }
 

@@ -1,10 +1,10 @@
 import { appendFileSync, readFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { RunnerTestCase, RunnerTestSuite } from 'vitest'
+import type { RunnerTask, RunnerTestCase, RunnerTestFile, RunnerTestSuite } from 'vitest'
 import { TestRunner } from 'vitest'
-
-import type { Course } from './course.ts'
+import { startTests } from 'vitest/internal/browser'
+import type { Course, Ran, Told } from './course.ts'
 
 /** What Stryker's switches in the source look at, and where they count what they passed. */
 interface Switches {
@@ -17,29 +17,52 @@ interface Switches {
 
 type Counts = Record<string, number>
 
-/** A slower test tries no fault, and the tests of one fault take no longer together: of the thread, whatever else the machine does. */
+/** A slower test, and a slower file of tests, tries no fault; and one fault is tried no longer by all: of the thread, whatever else the machine does. */
 const TEST_CPU_MS_MAX = 250
-const FAULT_CPU_MS_MAX = 3_000
+const FILE_CPU_MS_MAX = 6_000
+const FAULT_CPU_MS_MAX = 20_000
+/** What single tests take of that. */
+const ALONE_CPU_MS_MAX = 2_000
 /** An endless loop goes through its fault so many times more often than the test does (Stryker's factor). */
 const HITS_FACTOR = 100
 const PATIENCE = { factor: 30, ms: 3_000 }
 
 const course: Course = JSON.parse(readFileSync(process.env.MUTATION_COURSE ?? '', 'utf8'))
 
-/** Of a run: which faults are still to be noticed, and the time that was spent on each. The files of tests share it. */
-const global = globalThis as { __stryker__?: Switches; mutation?: Map<string, number> }
+/** Of a run: which faults are still to be noticed, and the time that was spent on each; what files were run. */
+interface State {
+  readonly spent: Map<string, number>
+  readonly ran: Ran[]
+  left: number
+}
+const global = globalThis as { __stryker__?: Switches; mutation?: State }
 global.__stryker__ ??= {}
-global.mutation ??= new Map(course.drawn.map((id) => [id, 0]))
-const [switches, spent] = [global.__stryker__, global.mutation]
+global.mutation ??= {
+  spent: new Map(course.drawn.map((id) => [id, 0])),
+  ran: [...course.ran],
+  left: course.files.length,
+}
+const [switches, state] = [global.__stryker__, global.mutation]
+const { spent, ran } = state
 
-const told = (what: object) => appendFileSync(course.told, `${JSON.stringify(what)}\n`)
+const told = (what: Told) => appendFileSync(course.told, `${JSON.stringify(what)}\n`)
 
 /**
  * Runs each test once as it is, and then again with one fault after another of those that it passed and that no test noticed yet:
- * it fails, or does not end, where it notices. Nothing is loaded again, so that a fault takes milliseconds.
+ * it fails, or does not end, where it notices. What is still unnoticed when all files were run is tried by whole files, each evaluated
+ * anew, as tests that tell a story need it. No source is loaded again, so that a fault takes milliseconds.
  */
 // biome-ignore lint/style/noDefaultExport: vitest asks for it
 export default class MutationRunner extends TestRunner {
+  #begun = 0
+
+  override async onBeforeRunSuite(suite: RunnerTestSuite): Promise<void> {
+    await super.onBeforeRunSuite(suite)
+    if (!('filepath' in suite)) return
+    this.#begun = cpuMs()
+    switches.currentTestId = suite.id
+  }
+
   async runTask(test: RunnerTestCase): Promise<void> {
     const run = TestRunner.getTestFn(test)
     switches.currentTestId = test.id
@@ -47,38 +70,119 @@ export default class MutationRunner extends TestRunner {
     try {
       await run()
     } finally {
-      switches.currentTestId = undefined
+      switches.currentTestId = test.file.id
     }
     const [took, needed] = [performance.now() - began, cpuMs() - begun]
-    const passed = switches.mutantCoverage?.perTest[test.id] ?? {}
-    const faults = Object.keys(passed).filter((id) => spent.has(id))
-    if (faults.length > 0) told({ reached: faults })
-    if (needed > TEST_CPU_MS_MAX || faults.length === 0 || !(await isPassed(run, took))) return
-    for (const id of faults) {
-      const before = spent.get(id) ?? 0
-      if (before > FAULT_CPU_MS_MAX) continue
-      const start = cpuMs()
-      told({ tries: id })
-      Object.assign(switches, { activeMutant: id, hitCount: 0, hitLimit: (passed[id] ?? 0) * HITS_FACTOR })
-      const isMissed = await isPassed(run, took)
-      Object.assign(switches, { activeMutant: undefined, hitCount: undefined })
-      spent.set(id, before + cpuMs() - start)
-      if (isMissed) continue
-      spent.delete(id)
-      told({ noticed: id, by: `${test.file.name}: ${test.name}` })
-      // What the fault left behind may fail it from now on.
-      if (!(await isPassed(run, took))) return
-    }
+    if (needed > TEST_CPU_MS_MAX || isPrepared(test)) return
+    await this.#tryAlone(test, () => isPassed(run, took))
+    this.#begun += cpuMs() - begun - needed
+  }
+
+  async #tryAlone(test: RunnerTestCase, isStillPassed: () => Promise<boolean>): Promise<void> {
+    const passed = countsOf([test])
+    const faults = Object.keys(passed).filter((id) => (spent.get(id) ?? ALONE_CPU_MS_MAX) < ALONE_CPU_MS_MAX)
+    if (faults.length === 0 || !(await isStillPassed())) return
+    for (const id of faults)
+      if (!(await underFault(id, passed[id] ?? 0, isStillPassed))) {
+        told({ noticed: id, by: `${test.file.name}: ${test.name}` })
+        // What the fault left behind may fail it from now on.
+        if (!(await isStillPassed())) return
+      }
   }
 
   override async onAfterRunSuite(suite: RunnerTestSuite): Promise<void> {
     await super.onAfterRunSuite(suite)
     if (!('filepath' in suite)) return
-    told({
-      atLoad: Object.keys(switches.mutantCoverage?.static ?? {}),
-      ended: relative('.', String(suite.filepath)),
-    })
+    switches.currentTestId = undefined
+    const file = suite as RunnerTestFile
+    const passed = countsOf([file, ...testsOf(file)])
+    const one = { file: relative('.', file.filepath), cpuMs: cpuMs() - this.#begun, passed }
+    ran.push(one)
+    told({ ran: one, atLoad: Object.keys(switches.mutantCoverage?.static ?? {}) })
   }
+
+  override async onAfterRunFiles(files: RunnerTestFile[] = []): Promise<void> {
+    super.onAfterRunFiles()
+    for (const { filepath, result } of files)
+      if (result?.state === 'fail') told({ failed: relative('.', filepath) })
+    state.left -= 1
+    if (state.left === 0) await this.#tryWithFiles()
+  }
+
+  async #tryWithFiles(): Promise<void> {
+    const untrusted = new Set<string>()
+    for (const id of course.drawn.filter((one) => spent.has(one))) {
+      for (const { file, cpuMs: needed, passed } of filesFor(id)) {
+        if (untrusted.has(file) || (spent.get(id) ?? 0) + needed > FAULT_CPU_MS_MAX) continue
+        if (await underFault(id, passed[id] ?? 0, () => this.#isPassedAnew(file, needed))) continue
+        if (await this.#isPassedAnew(file, needed)) {
+          told({ noticed: id, by: file })
+          break
+        }
+        untrusted.add(file)
+        spent.set(id, 0)
+      }
+      told({ tried: id })
+    }
+  }
+
+  /** Whether all tests of the file pass, with nothing kept of what the file made before. Nothing of it is reported. */
+  async #isPassedAnew(file: string, took: number): Promise<boolean> {
+    const again: TestRunner = Object.assign(Object.create(this), {
+      cancelRun: false,
+      importFile: (path: string) => super.importFile(path, 'setup'),
+      ...{ runTask: undefined, onTaskUpdate: none, onCollectStart: none, onCollected: none },
+      ...{ onBeforeRunSuite: super.onBeforeRunSuite, onAfterRunSuite: none, onAfterRunFiles: none },
+      onAfterRunTask(test: RunnerTestCase) {
+        if (test.result?.state === 'fail') again.cancel('test-failure')
+      },
+    })
+    return isPassed(async () => {
+      const [one] = await startTests([file], again)
+      if (one?.result?.state !== 'pass') throw new Error(`${file} fails`)
+    }, took)
+  }
+}
+
+function none(): void {}
+
+/** Runs it with the fault, and counts its time. What notices ends the fault. */
+async function underFault(id: string, hits: number, run: () => Promise<boolean>): Promise<boolean> {
+  const start = cpuMs()
+  told({ tries: id })
+  Object.assign(switches, { activeMutant: id, hitCount: 0, hitLimit: hits * HITS_FACTOR })
+  const isMissed = await run()
+  Object.assign(switches, { activeMutant: undefined, hitCount: undefined })
+  if (isMissed) spent.set(id, (spent.get(id) ?? 0) + cpuMs() - start)
+  else spent.delete(id)
+  return isMissed
+}
+
+/** Files that pass the fault, those first that do so most often in their time. */
+function filesFor(id: string): readonly Ran[] {
+  const often = ({ passed, cpuMs: needed }: Ran) => (passed[id] ?? 0) / needed
+  return ran
+    .filter(({ cpuMs: needed, passed }) => passed[id] && needed < FILE_CPU_MS_MAX)
+    .toSorted((one, other) => often(other) - often(one))
+}
+
+/** Whether something was made for it and its neighbours together: it may not run twice on that. */
+function isPrepared(test: RunnerTestCase): boolean {
+  for (let suite: RunnerTestSuite | undefined = test.suite ?? test.file; suite; suite = suite.suite)
+    if (TestRunner.getSuiteHooks(suite).beforeAll.length > 0) return true
+  return TestRunner.getSuiteHooks(test.file).beforeAll.length > 0
+}
+
+const testsOf = (suite: RunnerTestSuite): readonly RunnerTask[] =>
+  suite.tasks.flatMap((task) => (task.type === 'suite' ? testsOf(task) : [task]))
+
+/** How often they passed each fault that is still to be noticed. */
+function countsOf(tasks: readonly RunnerTask[]): Counts {
+  const sum: Counts = {}
+  for (const { id } of tasks)
+    for (const [fault, hits] of Object.entries(switches.mutantCoverage?.perTest[id] ?? {}))
+      if (spent.has(fault)) sum[fault] = (sum[fault] ?? 0) + hits
+  return sum
 }
 
 function cpuMs(): number {

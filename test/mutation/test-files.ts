@@ -1,12 +1,15 @@
 import { globSync, readFileSync } from 'node:fs'
 
-/** Tests of the parts that are mutated, without those that start services or processes, or hash the sources. */
-const TESTS = 'test/{protocol,engine,machines}/**/*.test.ts'
+/** Tests that run the parts that are mutated in their own process: directly, and through the front door of a service. */
+const TESTS =
+  'test/{protocol,engine,machines,records,tree,http,views,conversation,forums,games,markets,bundles,channel,emergency,interop,search}/**/*.test.ts'
 const ELSEWHERE =
-  /from '(node:child_process|playwright-core|[./\w-]*\/(process|tools|started|chromium|generator-process|postgres|service|testing\/index)\.ts)'/
+  /from '(node:child_process|node:worker_threads|playwright-core|[./\w-]*\/(process|tools|started|chromium|generator-process|postgres|program-copy|foreign)\.ts)'/
+/** They compare digests of the sources, which carry switches here. */
 const HASHES_SOURCES = /rules-pinned|other-rules|histories|engine\/audit/
-/** Half of the time, for what quicker tests notice as well. */
-const SLOW = /table-properties|games-coverage/
+/** More than half of the time, for what quicker tests notice as well. */
+const SLOW =
+  /table-properties|games-coverage|below-a-path|http\/(growth|surface|taken-back|front-door-threads|damage)|forums\/model|games\/(absent|illegal-moves|forged-bundles|whole-games|secrets|turn-alone)|interop\/(fuzz|a2a|openapi)|channel\/channel|conversation\/cursors|strangers-words/
 
 export const testFiles: readonly string[] = globSync(TESTS).filter(
   (file) => !(HASHES_SOURCES.test(file) || SLOW.test(file) || ELSEWHERE.test(readFileSync(file, 'utf8'))),

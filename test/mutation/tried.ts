@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { appendFileSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Course, Told } from './course.ts'
+import type { Course, Ran, Told } from './course.ts'
 import type { Fault } from './lot.ts'
 import { testFiles } from './test-files.ts'
 
@@ -15,8 +15,11 @@ export interface Outcome {
   readonly reached: ReadonlySet<string>
   readonly atLoad: ReadonlySet<string>
   readonly noticed: ReadonlySet<string>
-  /** Whether all tests were run in time. */
-  readonly isAll: boolean
+  /** By all tests that may. */
+  readonly tried: ReadonlySet<string>
+  /** Files of tests that fail without a fault, or were not run in time. */
+  readonly failed: readonly string[]
+  readonly late: readonly string[]
 }
 
 export async function tried(
@@ -31,22 +34,32 @@ export async function tried(
   try {
     let end: End
     do {
-      const { noticed, ended } = outcomeOf(told)
-      const drawn = faults.map(({ id }) => id).filter((id) => !noticed.has(id))
-      writeFileSync(course, JSON.stringify({ drawn, sources, ended, told } satisfies Course))
+      const { noticed, tried, ran } = outcomeOf(told)
+      const drawn = faults.map(({ id }) => id).filter((id) => !(noticed.has(id) || tried.has(id)))
+      // One at least, without which vitest would not run.
+      const [first, ...rest] = testFiles.toSorted(
+        (one, other) => Number(isIn(ran, one)) - Number(isIn(ran, other)),
+      )
+      const files = [first ?? '', ...rest.filter((file) => !isIn(ran, file))]
+      const known = ran.filter(({ file }) => !files.includes(file))
+      writeFileSync(course, JSON.stringify({ drawn, sources, files, ran: known, told } satisfies Course))
       end = await run(course, told, until)
       if (end === 'hung')
-        appendFileSync(told, `${JSON.stringify({ noticed: linesOf(told).at(-1)?.tries })}\n`)
+        appendFileSync(
+          told,
+          `${JSON.stringify({ noticed: linesOf(told).findLast(({ tries }) => tries)?.tries })}\n`,
+        )
     } while (end === 'hung')
-    const outcome = outcomeOf(told)
-    const untried = testFiles.filter((file) => !outcome.ended.includes(file))
-    if (end === 'ended' && untried.length > 0)
-      throw new Error(`these tests were not run: ${untried.join(', ')}`)
-    return { ...outcome, isAll: end === 'ended' }
+    const { ran, ...outcome } = outcomeOf(told)
+    const late = testFiles.filter((file) => !isIn(ran, file))
+    if (end === 'ended' && late.length > 0) throw new Error(`these tests were not run: ${late.join(', ')}`)
+    return { ...outcome, late }
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
 }
+
+const isIn = (ran: readonly Ran[], file: string): boolean => ran.some((one) => one.file === file)
 
 const linesOf = (file: string): readonly Told[] =>
   readFileSync(file, 'utf8')
@@ -56,11 +69,14 @@ const linesOf = (file: string): readonly Told[] =>
 
 function outcomeOf(told: string) {
   const lines = linesOf(told)
+  const noticed = lines.flatMap((line) => line.noticed ?? [])
   return {
-    reached: new Set(lines.flatMap(({ reached = [] }) => reached)),
+    reached: new Set([...noticed, ...lines.flatMap(({ ran }) => Object.keys(ran?.passed ?? {}))]),
     atLoad: new Set(lines.flatMap(({ atLoad = [] }) => atLoad)),
-    noticed: new Set(lines.flatMap(({ noticed = [] }) => noticed)),
-    ended: lines.flatMap(({ ended = [] }) => ended),
+    noticed: new Set(noticed),
+    tried: new Set(lines.flatMap(({ tried = [] }) => tried)),
+    failed: lines.flatMap(({ failed = [] }) => failed),
+    ran: lines.flatMap(({ ran = [] }) => ran),
   }
 }
 

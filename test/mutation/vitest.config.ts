@@ -3,9 +3,8 @@ import { relative } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import type { Course } from './course.ts'
-import { testFiles } from './test-files.ts'
 
-const { sources, ended }: Course = JSON.parse(readFileSync(process.env.MUTATION_COURSE ?? '', 'utf8'))
+const { sources, files }: Course = JSON.parse(readFileSync(process.env.MUTATION_COURSE ?? '', 'utf8'))
 
 /** What is quick notices most: vitest begins with what takes longest. */
 class QuickestFirst extends BaseSequencer {
@@ -19,7 +18,8 @@ export default defineConfig({
     { name: 'faults', enforce: 'pre', load: (id) => sources[relative('.', id.split('?', 1)[0] ?? '')] },
   ],
   test: {
-    include: testFiles.filter((file) => !ended.includes(file)),
+    include: [...files],
+    setupFiles: ['test/support/checked-answers.ts', 'test/support/seeded-properties.ts'],
     runner: 'test/mutation/runner.ts',
     sequence: { sequencer: QuickestFirst },
     // One thread, in which all is loaded once.
