@@ -23,7 +23,6 @@ const book = v.strictObject({
 const contribution = v.union([
   v.strictObject({
     word: v.string(),
-    near: v.optional(v.string()),
     field,
     language: v.string(),
     origins: v.optional(v.array(v.string())),

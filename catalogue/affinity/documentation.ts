@@ -17,7 +17,6 @@ const vocabulary = {
   contributions: `One line for each word in each field of the work, the ${CONTRIBUTIONS_LISTED_MAX} largest; then one line for each field with the sum of the rest. Together they are the score.`,
   further_words: 'How many smaller contributions a summed line stands for.',
   word: 'The word as the caller wrote it, in lower case.',
-  near: 'The word of the catalogue that it nearly means; absent where it is the same word.',
   field:
     'theme, idea (a definition), subject, title, synopsis, relation (a curated bridge) or record (form, formats, and short).',
   language: 'The language of the text in which the word was found.',
@@ -71,7 +70,6 @@ export function affinityDocumentation(catalogue: Catalogue, baseUrl: string): ob
       steps: [
         'Words are read by the reader of POST /ask: its names, subjects, slips, negations and cues, in Portuguese, English and Spanish. Words of asking and grammar say nothing; a misspelt word is taken for the one that is meant, and told as that.',
         'What is read as a theme, a subject, a title, a classic, a form or a format meets the works that have it. Every word is looked up in titles, synopses, definitions and bridges in the language that it is written in; in another one only in titles, and in works that have no text in it.',
-        'An everyday word that nearly means what an editor named ("boats" for "ship", "chatbot" for "robot") meets that theme or subject for a part; of several words for one thing the later ones count less and less, and the fifth nothing.',
         'What a reader does not want ("no sea", "nada de ensaios") meets nothing. Works with a theme, a subject or the form that it names, or with a title or synopsis that holds a rare word of it, are left out; other words of a wish are named as not used.',
         'The weight of a word is its part of all that is said: what stands behind "about", and a title or classic that is named, counts six times; an everyday word less than others; a price or a delivery five times, though it meets nothing. Of a text with more than twelve words of weight the square root counts.',
         'The weights of the fields of a work in which a word is met are added, and then saturate; the fewer works it meets, the more it counts.',

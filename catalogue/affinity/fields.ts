@@ -2,7 +2,6 @@ import { themeOf } from '../lookup/lookup.ts'
 import type { Texts } from '../lookup/said.ts'
 import { everywhereIn } from '../reading/common-words.ts'
 import type { Language } from '../reading/language.ts'
-import { nearLinesAt } from '../reading/near-lines.ts'
 import { stemmerOf } from '../reading/phrases.ts'
 import { isStopword } from '../reading/stopwords.ts'
 import { tokensOf } from '../reading/tokens.ts'
@@ -24,16 +23,14 @@ export interface Place {
   readonly language: string
   /** The theme or the bridge in which it stands. */
   readonly origin?: string
-  /** What an editor named there, in lower case, where a word only nearly means it. */
-  readonly named?: string
 }
 
 /** A text of a work. */
-interface Part extends Omit<Place, 'named'> {
+interface Part extends Place {
   readonly text: string
 }
 
-/** All places of all works, by what is looked up: `en sea` is a stem, `=sea` the word as it stands in any language, `~12` a line of near words. */
+/** All places of all works, by what is looked up: `en sea` is a stem, `=sea` the word as it stands in any language. */
 export function placesOf(catalogue: Catalogue): ReadonlyMap<string, readonly Place[]> {
   const places = new Map<string, Place[]>()
   const add = (key: string, place: Place) => {
@@ -47,12 +44,6 @@ export function placesOf(catalogue: Catalogue): ReadonlyMap<string, readonly Pla
   }
   for (const { text, ...place } of catalogue.works.flatMap((work) => partsOf(catalogue, work))) {
     const { tokens } = tokensOf(text)
-    const isNamed = place.field === 'theme' || place.field === 'subject'
-    const near = isNamed ? nearLinesAt(tokens, 0, place.language) : null
-    if (near?.end === tokens.length)
-      for (const line of near.lines)
-        add(`~${line} ${place.language}`, { ...place, named: text.toLowerCase() })
-    if (isNamed) continue
     for (const { word, folded } of tokens) {
       // The words of everybody were chosen for titles alone.
       const isEmpty = word.length < 2 || isStopword(word, place.language as Language)
@@ -66,18 +57,18 @@ export function placesOf(catalogue: Catalogue): ReadonlyMap<string, readonly Pla
 
 /** What is written in and about a work, but its bridges' names: those a reader's names lead to. */
 function partsOf(catalogue: Catalogue, work: Work): readonly Part[] {
-  const each = (field: AffinityField, texts: Texts<string | readonly string[]>, origin?: string): Part[] =>
-    Object.entries(texts).flatMap(([language, all]) =>
-      [all].flat().map((text) => ({ work: work.slug, field, language, text, ...(origin && { origin }) })),
-    )
+  const each = (field: AffinityField, texts: Texts, origin?: string): Part[] =>
+    Object.entries(texts).map(([language, text]) => ({
+      work: work.slug,
+      field,
+      language,
+      text,
+      ...(origin && { origin }),
+    }))
   return [
     ...each('title', work.titles),
     ...each('synopsis', work.synopsis),
-    ...each('subject', work.subjects),
-    ...work.themes.flatMap((id) => {
-      const { labels, keywords, definition } = themeOf(catalogue, id)
-      return [...each('theme', labels, id), ...each('theme', keywords, id), ...each('idea', definition, id)]
-    }),
+    ...work.themes.flatMap((id) => each('idea', themeOf(catalogue, id).definition, id)),
     ...catalogue.relations.flatMap(({ id, work: slug, statement }) =>
       slug === work.slug ? each('relation', statement, id) : [],
     ),

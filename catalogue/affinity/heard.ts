@@ -1,7 +1,6 @@
 import { everydayIn, everywhereIn } from '../reading/common-words.ts'
 import { bits, type Language } from '../reading/language.ts'
 import { type Mark, means, type Reader, type Reading } from '../reading/marks.ts'
-import { nearLinesAt } from '../reading/near-lines.ts'
 import { isStopword } from '../reading/stopwords.ts'
 import { wordSet } from '../reading/word-set.ts'
 import type { AffinityRequest } from './request.ts'
@@ -72,21 +71,16 @@ export function hearing(read: Reader): (request: AffinityRequest) => Heard {
   }
 }
 
-/** The marks of a text as pieces. What an editor named stays apart within a phrase. */
-function piecesIn(reading: Reading): readonly Piece[] {
-  const { tokens, marks, language } = reading
-  let end = 0
-  return marks.flatMap((mark): Piece[] => {
-    if (mark.from < end) return []
-    const to = Math.max(mark.to, nearLinesAt(tokens, mark.from, language)?.end ?? 0)
-    end = to
-    const word = tokens
-      .slice(mark.from, to)
-      .map((token) => token.word)
-      .join(' ')
-    return [{ mark: to === mark.to ? mark : { ...mark, to, meanings: [] }, reading, word }]
-  })
-}
+/** The marks of a text as pieces. */
+const piecesIn = (reading: Reading): readonly Piece[] =>
+  reading.marks.map((mark) => ({
+    mark,
+    reading,
+    word: reading.tokens
+      .slice(mark.from, mark.to)
+      .map(({ word }) => word)
+      .join(' '),
+  }))
 
 function languageOf(readings: readonly Reading[]): Language {
   const counts = new Map<Language, number>([['en', 0]])

@@ -19,7 +19,7 @@ export const affinityLimits: readonly string[] = [
 
 /** Schema.org has no score and no explanation on a ListItem: these names are ours, and say where they are explained. */
 const ownNames =
-  `schema_version score weak themes contributions word near further_words field language origins value method
+  `schema_version score weak themes contributions word further_words field language origins value method
   medium_effect claim_limits provenance explanation_of_empty exclusions words used works_left_out statement`.split(
     /\s+/,
   )
@@ -141,10 +141,9 @@ function explanation(
   language: Language,
 ): string {
   const words = new Map<string, Set<string>>()
-  for (const { word, field, near } of contributions) {
-    const told = near === undefined ? word : `${word} ~ ${near}`
-    if (!words.has(told) && words.size === WORDS_SHOWN) continue
-    words.set(told, (words.get(told) ?? new Set()).add(say(field, language)))
+  for (const { word, field } of contributions) {
+    if (!words.has(word) && words.size === WORDS_SHOWN) continue
+    words.set(word, (words.get(word) ?? new Set()).add(say(field, language)))
   }
   const listed = [...words].map(([word, fields]) => `${word} (${[...fields].join(', ')})`)
   const common = `${say('themes', language)}: ${themes.map(({ label }) => label).join(', ')}. `

@@ -1,7 +1,6 @@
-import { everywhereIn, isCommonWord } from '../reading/common-words.ts'
-import { bits, type Language } from '../reading/language.ts'
+import { isCommonWord } from '../reading/common-words.ts'
+import type { Language } from '../reading/language.ts'
 import type { Reader } from '../reading/marks.ts'
-import { nearLinesAt } from '../reading/near-lines.ts'
 import { stemmerOf } from '../reading/phrases.ts'
 import type { Catalogue } from '../schemas/catalogue.ts'
 import { type AffinityField, type Place, placesOf, recordsOf } from './fields.ts'
@@ -12,8 +11,6 @@ import type { AffinityRequest } from './request.ts'
 /** What one piece gave to one work in one field. */
 export interface Contribution {
   readonly word: string
-  /** What an editor named there, where the word only nearly means it. */
-  readonly near?: string
   readonly field: AffinityField
   readonly language: string
   readonly origins: readonly string[]
@@ -46,10 +43,7 @@ export interface Affinities {
 export const THRESHOLD = 0.2
 /** Saturation: how soon a word that stands in several fields stops adding. */
 const K1 = 2
-/** What is left of a word that only means nearly what an editor named; of several for one thing the later say less, and soon nothing. */
-const NEAR = 0.6
-const SAID_MAX = 4
-/** And of a word that stands in what editors say of a bridge, beside the name that it leads to. */
+/** What is left of a word that stands in what editors say of a bridge, beside the name that it leads to. */
 const SAID_OF = 0.2
 
 /**
@@ -67,8 +61,7 @@ export function recommender(catalogue: Catalogue, read: Reader): (request: Affin
     const exclusions = unwanted.flatMap((pieces) => excluded(pieces, meet))
     const leftOut = new Set(exclusions.flatMap(({ works }) => works))
     const { weights } = mediumProfiles[request.mediaType]
-    const times = new Map<number, number>()
-    const given = said.flatMap((piece) => shares(piece, meet(piece, times), weights, slugs.length))
+    const given = said.flatMap((piece) => shares(piece, meet(piece), weights, slugs.length))
     const scored = slugs
       .filter((work) => !leftOut.has(work))
       .map((work): Affinity => {
@@ -96,8 +89,8 @@ interface Meeting extends Place {
   readonly part: number
 }
 
-/** Where a piece is met; `times`: how often something near to a line was said before. */
-type Meet = (piece: Piece, times?: Map<number, number>) => readonly Meeting[]
+/** Where a piece is met. */
+type Meet = (piece: Piece) => readonly Meeting[]
 
 function meeting(catalogue: Catalogue): Meet {
   const places = placesOf(catalogue)
@@ -107,7 +100,7 @@ function meeting(catalogue: Catalogue): Meet {
       Object.keys(synopsis).map((language) => `${slug} ${language}`),
     ),
   )
-  return ({ mark, reading: { tokens, language } }, times = new Map()) => {
+  return ({ mark, reading: { tokens, language } }) => {
     const meanings = mark.meanings.filter(({ type }) => type !== 'name' || isNamed(mark))
     const filed = meanings.flatMap(({ type, value, language: own = language }) =>
       (records.get(`${type}:${value}`) ?? []).map((place) => ({ ...place, language: own, part: 1 })),
@@ -120,21 +113,7 @@ function meeting(catalogue: Catalogue): Meet {
       )
       return [...own, ...others].map((one) => ({ ...one, part: one.field === 'relation' ? SAID_OF : 1 }))
     })
-    const found = [...filed, ...words]
-    const isSaid = (one: Place) => found.some(({ work, field }) => work === one.work && field === one.field)
-    const near = nearTo(mark.from, mark.to).flatMap((line) => {
-      const said = (times.get(line) ?? 0) + 1
-      times.set(line, said)
-      const all = said > SAID_MAX ? [] : (places.get(`~${line} ${language}`) ?? [])
-      return all.filter((one) => !isSaid(one)).map((place) => ({ ...place, part: (2 * NEAR) / (1 + said) }))
-    })
-    return [...found, ...near]
-
-    function nearTo(from: number, to: number): readonly number[] {
-      const met = nearLinesAt(tokens, from, language)
-      const isEverywhere = (everywhereIn(tokens[from]?.word ?? '') & bits[language]) !== 0
-      return met?.end === to && !isEverywhere ? met.lines : []
-    }
+    return [...filed, ...words]
   }
 }
 
@@ -164,8 +143,7 @@ function shares(
       const origins = [...new Set(all.flatMap(({ origin }) => origin ?? []))].sort()
       const [first] = all
       if (first === undefined || micro === 0) return []
-      const near = first.named === undefined ? {} : { near: first.named }
-      return [{ work, contribution: { word, ...near, field, language: first.language, origins, micro } }]
+      return [{ work, contribution: { word, field, language: first.language, origins, micro } }]
     })
   })
 }
@@ -176,7 +154,7 @@ function shares(
  */
 function excluded(pieces: readonly Piece[], meet: Meet): readonly Exclusion[] {
   const judged = pieces.map((piece) => {
-    const met = meet(piece).filter(({ named }) => named === undefined)
+    const met = meet(piece)
     const filed = met.filter(({ field }) => ['theme', 'subject', 'record'].includes(field))
     const running = met.filter(({ field }) => field === 'title' || field === 'synopsis')
     const out = filed.length > 0 || isCommonWord(piece.word) ? filed : running

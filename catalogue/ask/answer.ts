@@ -4,25 +4,22 @@ import type { Language } from '../reading/language.ts'
 import { type Mark, means, type Reading } from '../reading/marks.ts'
 import { isSlip } from '../reading/slips.ts'
 import { tokensOf } from '../reading/tokens.ts'
-import { claim } from './answers/claims.ts'
 import { alike, compareNamed, shared } from './answers/compare.ts'
 import { describe, describeTopic } from './answers/describe.ts'
 import { unrecorded } from './answers/house.ts'
-import { nearGuide, printed, readers } from './answers/readers.ts'
+import { readers } from './answers/readers.ts'
 import { desks, rights } from './answers/rights.ts'
 import { select } from './answers/select.ts'
-import { besideFound, isOddList, nearest, passagesFirst, stories } from './answers/stories.ts'
+import { besideFound, nearest, stories } from './answers/stories.ts'
 import { editionsOfNamed, told } from './answers/told.ts'
-import { isTopic } from './query/filters.ts'
 import { enumerated, say } from './query/sentence.ts'
 import { quotedText } from './query/telling.ts'
 import type { Texts_ } from './query/texts.ts'
 import type { Library } from './query/things.ts'
-import { type Answer, type Answerer, type Context, hasMark, namedIn, Use, weightOf } from './query/use.ts'
+import { type Answer, type Answerer, type Context, namedIn, Use, weightOf } from './query/use.ts'
 
 /** Every kind of answer, the narrow before the wide: of two that use as much of a question, the earlier is given. */
 const answerers: readonly Answerer[] = [
-  printed,
   compareNamed,
   shared,
   rights,
@@ -30,7 +27,6 @@ const answerers: readonly Answerer[] = [
   unrecorded,
   editionsOfNamed,
   alike,
-  claim,
   desks,
   describeTopic,
   readers,
@@ -73,7 +69,7 @@ export function answerOf(reading: Reading, library: Library, language: Language,
   const use = best?.use ?? new Use(reading)
   if (best === null) {
     const nothing: Told = { intent: 'none', statement: say(language, 'no_answer'), items: [] }
-    const near = nearGuide(context, use) ?? nearest(context, use) ?? readers(context, use) ?? nothing
+    const near = nearest(context, use) ?? readers(context, use) ?? nothing
     return { ...near, certain: false, used: use.used, known: false, unread: use.left }
   }
   const unread = outsideTitles(use.missed, use.used, context)
@@ -97,28 +93,17 @@ function outsideTitles(
   return marks.filter(({ from, to }) => !reading.tokens.slice(from, to).every(isOfTitle))
 }
 
-/** Most of what there is are novels: any other form narrows a list. */
-const isRareForm = (mark: Mark) =>
-  means(mark, 'form') && !means(mark, 'form', 'novel') && !means(mark, 'form', 'fiction')
+/** So many things that an unread word would narrow are no answer. */
+const WIDE = 4
 
-/** What is told instead of a list that leaves out a word that narrows, or of a title where a story was asked for. */
-function insteadOf(judged: Judged, context: Context): Told | null {
-  const { intent, unread, used, known } = judged
+/** What is told instead of a wide list that leaves a word unread, or of none: the nearest there is, or that it is not on record. */
+function insteadOf({ intent, unread, items }: Judged, context: Context): Told | null {
   const { reading, language } = context
-  // What somebody says records do not hold.
-  const asksStory = hasMark(reading, 'says') && !hasMark(reading, 'kind', 'work')
-  if (known && !asksStory && !isOddList(context, judged)) return null
-  const passages = passagesFirst(context, judged)
-  if (passages !== null || known || unread.length === 0) return passages
-  const isNarrowed =
-    [...used].some((mark) => isTopic(mark) || isRareForm(mark)) ||
-    context.named.some(({ mark, thing }) => used.has(mark) && !['author', 'catalogue'].includes(thing.kind))
-  const isBroad = ['list', 'superlative', 'guide', 'none'].includes(intent) && !isNarrowed
-  const guide = isBroad ? nearGuide(context, new Use(reading)) : null
-  if (guide !== null || reading.marks.some(({ not }) => not !== null)) return guide
+  const isWide = ['list', 'superlative'].includes(intent) && items.length >= WIDE
   const isMissed = unread.some(({ meanings, text }) => meanings.length === 0 && !everywhereIn(fold(text)))
-  if (intent !== 'none' && !(isBroad && isMissed && intent !== 'guide')) return null
-  return (intent === 'none' ? nearest(context, new Use(reading)) : null) ?? notRecorded(unread, language)
+  const isLeftOut = reading.marks.some(({ not }) => not !== null)
+  if (isLeftOut || unread.length === 0 || !(intent === 'none' || (isWide && isMissed))) return null
+  return nearest(context, new Use(reading)) ?? notRecorded(unread, language)
 }
 
 function notRecorded(unread: readonly Mark[], language: Language): Told {

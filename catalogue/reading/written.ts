@@ -1,11 +1,9 @@
-import { fold } from '../../src/language/fold.ts'
 import { projectsOf } from '../lookup/lookup.ts'
 import type { Texts } from '../lookup/said.ts'
 import type { Catalogue } from '../schemas/catalogue.ts'
 import { lexiconOf } from './lexicon.ts'
 import { readerOf } from './marks.ts'
 import { rememberedOf } from './remembered.ts'
-import { nearWords } from './words/near.ts'
 
 /** A text of the content in one of its languages. */
 interface Written {
@@ -88,11 +86,11 @@ function wordsOf(value: unknown): readonly string[] {
   return Object.values(value ?? {}).flatMap(wordsOf)
 }
 
-/** Folded words of all texts and records, and of everyday synonyms: none of them is a slip. */
+/** Folded words of all texts: none of them is a slip. */
 function wordsWritten(catalogue: Catalogue): ReadonlySet<string> {
   const plain = (text: string) => text.toLowerCase().normalize('NFD').replaceAll(/\p{M}/gu, '')
   const words = textsOf(catalogue).flatMap(({ text }) => plain(text).match(/\p{L}+/gu) ?? [])
-  return new Set([...nearWords.split(/[\s|_]+/).map(fold), ...words])
+  return new Set(words)
 }
 
 /** The reader of a catalogue: one for all that read with it. */

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { type Language, languages } from '../../catalogue/reading/language.ts'
-import { nearWords } from '../../catalogue/reading/words/near.ts'
 import { affinity, demonstration } from './demonstration.ts'
 
 interface Answer {
@@ -9,7 +8,7 @@ interface Answer {
     readonly weak?: true
     readonly score: number
     readonly item: { readonly url: string }
-    readonly contributions: readonly { readonly word?: string; readonly near?: string }[]
+    readonly contributions: readonly { readonly word?: string }[]
   }[]
   readonly exclusions?: readonly {
     readonly words: readonly string[]
@@ -143,18 +142,6 @@ describe.each(languages)('the words of themes, in %s', (language) => {
     const told = together(language).map((pair) => filled(lives[language], pair))
     expectMost(told, isStrong)
   })
-
-  it('are met by everyday words that nearly mean them, which are named', () => {
-    const column = languages.indexOf(language)
-    const said = new Set(themes.flatMap((_, index) => keywords(index, language)))
-    const lines = nearWords
-      .trim()
-      .split('\n')
-      .map((line) => line.split(' | ')[column]?.trim().split(' ') ?? [])
-      .filter((line) => line.some((word) => said.has(word)))
-    const near = lines.flatMap((line) => line.filter((word) => !said.has(word) && !word.includes('_')))
-    expectMost(near, (word) => itemsFor(filled(readers[language][1] ?? '', { a: word, b: word })).length > 0)
-  })
 })
 
 describe('the score', () => {
@@ -237,12 +224,6 @@ describe('what is met first', () => {
     ['Nada de máquinas, por favor; quero antes qualquer coisa sobre cartas e espera', 'pt'],
   ])('is told in the language of "%s"', (text, language) => {
     expect(answerTo(text).inLanguage).toBe(language)
-  })
-
-  it('is one thing, where it is a phrase, and none of its words', () => {
-    const words = itemsFor('I am a language model').flatMap(({ contributions }) => contributions)
-    expect(words).toContainEqual(expect.objectContaining({ word: 'language model' }))
-    expect(words).not.toContainEqual(expect.objectContaining({ word: 'language' }))
   })
 })
 

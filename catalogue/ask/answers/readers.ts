@@ -1,46 +1,10 @@
-import { fold } from '../../../src/language/fold.ts'
 import { said } from '../../lookup/said.ts'
-import { languages } from '../../reading/language.ts'
-import { means } from '../../reading/marks.ts'
-import { nearLinesAt } from '../../reading/near-lines.ts'
-import { rememberedOf } from '../../reading/remembered.ts'
 import { tokensOf } from '../../reading/tokens.ts'
-import type { Catalogue } from '../../schemas/catalogue.ts'
 import type { Intent } from '../../schemas/intent.ts'
 import { filtersOf } from '../query/filters.ts'
-import { say, sentence } from '../query/sentence.ts'
+import { say } from '../query/sentence.ts'
 import { itemsOf } from '../query/telling.ts'
-import { type Answerer, type Context, weightOf } from '../query/use.ts'
-import { described } from './describe.ts'
-import { asksTold } from './stories.ts'
-
-const plain = (text: string) =>
-  fold(text.toLowerCase())
-    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()
-
-/** A question that the owner printed has the answer that was written for it. */
-export const printed: Answerer = (context, use) => {
-  const { library, language, reading } = context
-  const asked = plain(reading.asked)
-  const isAsked = ({ questions }: { readonly questions: object }) =>
-    Object.values(questions)
-      .flat()
-      .some((one: string) => plain(one) === asked)
-  const { intents, concepts, articles } = library.catalogue
-  const [intent, concept, essay] = [intents.find(isAsked), concepts.find(isAsked), articles.find(isAsked)]
-  const id = concept ? `concept/${concept.id}` : `article/${essay?.slug}`
-  if (!intent && !concept && !essay) return null
-  for (const mark of reading.marks) use.use(mark)
-  if (intent) return guided([intent], context)
-  const thing = library.thing(id)
-  const things = concept ? [thing, ...library.tied(thing, 'work')] : [thing]
-  return {
-    intent: 'printed',
-    statement: sentence(described(thing, library, language)),
-    items: itemsOf(things, language),
-  }
-}
+import type { Answerer, Context } from '../query/use.ts'
 
 /** What an editor would give to somebody who tells what they go through: the guide whose situations they name. */
 export const readers: Answerer = (context, use) => {
@@ -66,51 +30,6 @@ export const readers: Answerer = (context, use) => {
   }
   use.takeAll('kind:work name:author name:site ask:where where:read')
   return wants && filtersOf(context, use, 'work').length === 0 ? guided(intents, context) : null
-}
-
-const linesOfGuides = rememberedOf(({ intents }: Catalogue) =>
-  intents.map(({ situations, titles }) => {
-    const texts = languages.flatMap((language) =>
-      [titles[language] ?? '', ...(situations[language] ?? [])].map((text) => ({
-        language,
-        ...tokensOf(text),
-      })),
-    )
-    return new Set(
-      texts.flatMap(({ language, tokens }) =>
-        tokens.flatMap((_, at) => nearLinesAt(tokens, at, language)?.lines ?? []),
-      ),
-    )
-  }),
-)
-
-/** So many words of a wish have to be near what one guide is for, a word of several guides being less. */
-const NEAR_MIN = 0.9
-
-/** The guide whose situations a wish nearly names, whatever else it says: "my mother is in a care home". */
-export const nearGuide: Answerer = (context) => {
-  const { reading, library, language } = context
-  const { intents } = library.catalogue
-  const has = (type: string, value?: string) => reading.marks.some((mark) => means(mark, type, value))
-  const wishes = has('read') || has('liked')
-  if (!wishes && (!has('kind', 'work') || asksTold(context))) return null
-  const guides = linesOfGuides(library.catalogue)
-  // Words of asking are near to no situation: every guide is to be read.
-  const told = reading.marks.filter(
-    (mark) => weightOf(mark) > 0 && mark.meanings.every(({ type }) => type === 'topic' || type === 'said'),
-  )
-  const said = new Set(
-    told.flatMap(({ from }) => nearLinesAt(reading.tokens, from, reading.language)?.lines ?? []),
-  )
-  const worth = (line: number) => 1 / guides.filter((lines) => lines.has(line)).length
-  const scored = intents.map((intent, at) => {
-    const near = [...said].filter((line) => guides[at]?.has(line)).reduce((sum, line) => sum + worth(line), 0)
-    return { intent, score: near + situationsMet(intent, context).size }
-  })
-  const [best] = scored.toSorted((a, b) => b.score - a.score)
-  if (best === undefined || best.score < NEAR_MIN) return null
-  const guide = guided([best.intent], context)
-  return { ...guide, statement: `${say(language, 'nearest_guide')}: ${guide.statement}`, certain: false }
 }
 
 /** The places of the words of a question in which the situations of a guide are named. */

@@ -20,9 +20,6 @@ const NO_STORY = 'ask about tells read not without except no bound kind or order
   ' ',
 )
 
-/** Whoever tells a story tells it in many words: they are one line of synonyms. */
-const tellers = { pt: 'narrar', en: 'narrate', es: 'narrar' } as const
-
 /** Whether a mark asks for something that no story tells. "What kind of" and "how long" ask; "keep" may be told. */
 function asksRecord(mark: Mark, { tokens, language }: Reading): boolean {
   const opens = isStopword(tokens[mark.from]?.word ?? '', language)
@@ -52,7 +49,6 @@ function wordsAsked(context: Context, told = ['project']): Words {
   const isMaker = (mark: Mark) => asksTold(context) && made.has(meantAs(mark, 'kind') ?? '')
   const marks = new Map<string, Mark>()
   for (const mark of shown.filter((one) => weightOf(one) > 0 && !asksRecord(one, reading))) {
-    if (means(mark, 'story', 'teller')) marks.set(tellers[reading.language], mark)
     if (!means(mark, 'story')) for (const word of wordsOf(mark)) marks.set(word, mark)
   }
   // Whom a story tells of; what the catalogue names is known without.
@@ -83,13 +79,15 @@ export const stories: Answerer = (context, use) => {
   const byName = reading.tokens.some(({ capital, word }) => capital && best.met.has(word))
   const isLittle = asked.share(best.met) < 0.5 || (best.met.size < 2 && asked.words.length > 1)
   if (isLittle && among === null && !byName) return null
-  const partly = new Set([...marks].flatMap(([word, mark]) => (best.sure.has(word) ? [] : mark)))
+  const partly = new Set([...marks].flatMap(([word, mark]) => (best.met.has(word) ? [] : mark)))
   for (const mark of marks.values()) if (!partly.has(mark)) use.use(mark)
   if (plain.some(({ thing }) => thing.kind === 'work' || best.id === thing.id)) use.useNamed(plain)
   const isAbout = ['about', 'tells', 'with'].some((type) => use.has(type))
   const all =
     partly.size === 0 &&
-    asked.faint.every((word) => best.sure.has(word)) &&
+    // A book that is asked for is told of in its own text.
+    (!use.has('kind', 'work') || best.id.startsWith('work/')) &&
+    asked.faint.every((word) => best.met.has(word)) &&
     (plain.length > 0 || asked.tells() || (isAbout && asked.tells(0.7))) &&
     // A year is told by a figure.
     (!use.has('ask', 'when') || /\d/.test(best.text))
@@ -127,7 +125,7 @@ export const nearest: Answerer = (context, use) => {
     .of('work')
     .filter((thing) => score(thing) > 0)
     .toSorted((a, b) => score(b) - score(a))
-  const needed = near.length > 0 ? 0.2 : (best?.met.size ?? 0) > 1 ? 0.3 : best?.sure.size === 1 ? 0.5 : 1
+  const needed = near.length > 0 ? 0.2 : (best?.met.size ?? 0) > 1 ? 0.3 : 0.5
   const isTold = best !== undefined && asked.share(best.met) > needed
   if (isTold && !(isReading && !asksTold(context) && near.length > 0))
     return told(quotes, asked.words, context, false)
@@ -151,58 +149,6 @@ export function asksTold({ reading }: Context): boolean {
 
 /** Answers that are about a record, and not about what a text tells. */
 const ofRecords = new Set(['rights', 'contact', 'guide', 'printed', 'passage'])
-/** What asks for records, by what they are and hold. */
-const OF_RECORDS = ['kind', 'form', 'read', 'liked', 'format', 'order', 'use', 'field', 'trait']
-
-/** A list of works is no answer where nobody asked for any: "who killed the stationmaster?" */
-export function isOddList({ reading }: Context, { intent, unread }: Found): boolean {
-  const asksOne = ['who', 'when', 'where', 'count'].some((one) => hasMark(reading, 'ask', one))
-  const isOdd = (intent === 'list' && asksOne) || (intent === 'not_recorded' && unread.length > 0)
-  const isMissed = unread.some(({ meanings }) => meanings.length === 0)
-  return reading.isQuestion && !OF_RECORDS.some((type) => hasMark(reading, type)) && (isOdd || isMissed)
-}
-
-/** So much of a story is met that it is the one that is meant; or enough where nothing else was. */
-const HALF = 0.5
-const LITTLE = 0.35
-
-/** The passages that hold more of a question than the records that were found for it: a title alone tells no story. */
-export const passagesFirst = (context: Context, found: Found): Told | null => {
-  const { reading } = context
-  const { items, intent, used } = found
-  const isOdd = isOddList(context, found)
-  const isTold = isOdd || asksTold(context)
-  const isListed = ['read', 'liked', 'not', 'nor', 'without', 'except'].some((type) => hasMark(reading, type))
-  if (ofRecords.has(intent) || (!isTold && isListed)) return null
-  const { asked, marks } = wordsAsked(context, intent === 'field' ? [] : ['project', 'reference-author'])
-  const quotes = quotesOf(found, asked, isTold, context)
-  const [best] = quotes
-  const share = asked.share(best?.met ?? new Set())
-  if (best === undefined || (best.met.size < 2 && !(isTold && share >= HALF))) return null
-  const read = new Set(asked.words.filter((word) => used.has(marks.get(word) as Mark)))
-  const isNew = asked.words.some((word) => best.met.has(word) && !read.has(word))
-  const more = items.length > 0 && ['kind', 'form'].some((type) => hasMark(reading, type)) ? 0.2 : 0.1
-  const enough = isTold ? share >= (isOdd ? LITTLE : HALF) : isNew && share >= asked.share(read) + more
-  // Of things that hold only a part of it, none was asked for.
-  return enough || intent === 'part' ? told(quotes, asked.words, context, false) : null
-}
-
-/** Of what was found, of what is named, or of everything: whichever holds half of what was asked first, or most of it. */
-function quotesOf(
-  { items, unread }: Found,
-  asked: Asked,
-  isTold: boolean,
-  context: Context,
-): readonly Quote[] {
-  const own = new Set(items.flatMap(({ id }) => (id.startsWith('author/') ? [] : id)))
-  const isMissed = unread.some(({ meanings }) => meanings.length === 0)
-  const of = [...(isTold && own.size > 0 && own.size < 4 ? [own] : []), ownTexts(context)]
-  const all = [...of, ...(isTold && isMissed ? [null] : [])].map((ids) => asked.quote(ids))
-  const shareOf = (quotes: readonly Quote[]) => Math.max(0, ...quotes.map(({ met }) => asked.share(met)))
-  const half = all.find((quotes) => shareOf(quotes) >= HALF)
-  return half ?? all.toSorted((a, b) => shareOf(b) - shareOf(a))[0] ?? []
-}
-
 /** What the texts of a few things that were found say of words that were asked and not read. */
 export const besideFound = (context: Context, { items, unread, intent }: Found): string => {
   const own = ownTexts(context)

@@ -1,7 +1,6 @@
 import { fold } from '../../../src/language/fold.ts'
 import { isCommonWord } from '../../reading/common-words.ts'
 import type { Language } from '../../reading/language.ts'
-import { nearLinesAt } from '../../reading/near-lines.ts'
 import { stemmerOf } from '../../reading/phrases.ts'
 import { isStopword } from '../../reading/stopwords.ts'
 import { type Token, tokensOf } from '../../reading/tokens.ts'
@@ -24,8 +23,6 @@ export interface Quote {
   readonly id: string
   readonly text: string
   readonly met: ReadonlySet<string>
-  /** Those of them that stand there themselves, or by a word of the same meaning. */
-  readonly sure: ReadonlySet<string>
   readonly score: number
 }
 
@@ -56,8 +53,6 @@ export interface Texts_ {
   stemOf(word: string): string
 }
 
-/** What is left of a word that is met by another which means nearly the same. */
-const NEAR = 0.45
 /** What is left of a passage in another language: the same text is not told in this one; or only in short. */
 const ELSEWHERE = 0.85
 const IN_FULL = 0.55
@@ -96,29 +91,21 @@ const cognate = (stem: string) =>
 
 const stemOf = (word: string, language: string) => cognate(stemmerOf(language)(word))
 
-/** What the word at a place is filed under, and how much of it is left there. A written name is met as it is in every language. */
-function keysAt(
-  tokens: readonly Token[],
-  at: number,
-  language: string,
-  isName: boolean,
-): ReadonlyMap<string, number> {
-  const token = tokens[at]
-  if (token === undefined) return new Map()
-  const stem = stemOf(token.word, language)
-  const near = nearLinesAt(tokens, at, language)?.lines ?? []
-  return new Map([
-    ...near.map((number) => [`~${number}`, NEAR] as const),
-    [stem, 1],
-    ...(isName ? [[`=${token.folded}`, 1] as const] : []),
-  ])
+/** What a word is filed under; a written name also as it is in every language. */
+const keysOf = ({ word, folded }: Token, language: string, isName: boolean): readonly string[] =>
+  isName ? [stemOf(word, language), `=${folded}`] : [stemOf(word, language)]
+
+/** What a word of a question is looked for under. Paris is no form of another word. */
+function keysAsked(word: string, language: string, isName: boolean): readonly string[] {
+  const all = tokensOf(word).tokens.flatMap((token) => keysOf(token, language, true))
+  if (!isName || isCommonWord(word)) return all
+  return all.filter((key) => key.startsWith('=') || key.length >= word.length - 1)
 }
 
-/** What a word of a question is looked for under. Paris is no form of another word, and means nothing near. */
-function keysOf(word: string, language: string, isName: boolean): readonly (readonly [string, number])[] {
-  const all = [...keysAt(tokensOf(word).tokens, 0, language, true)]
-  if (!isName || isCommonWord(word)) return all
-  return all.filter(([key]) => key.startsWith('=') || (!key.startsWith('~') && key.length >= word.length - 1))
+function keysIn(sentence: string, language: string): ReadonlySet<string> {
+  const { text, tokens } = tokensOf(sentence)
+  const content = tokens.filter(({ word }) => !isStopword(word, language as Language))
+  return new Set(content.flatMap((token) => keysOf(token, language, /\p{Lu}/u.test(text[token.start] ?? ''))))
 }
 
 interface Index {
@@ -142,15 +129,11 @@ export function* textsOf(library: Library): Generator<void, (language: Language)
     chars %= CHARS_PER_PIECE
     const toldIn = new Set(texts.filter((one) => one.of === of).map((one) => one.language))
     for (const sentence of sentencesOf(text)) {
-      const { text, tokens } = tokensOf(sentence)
-      tokens.forEach(({ word, start }, at) => {
-        if (isStopword(word, language as Language)) return
-        for (const key of keysAt(tokens, at, language, /\p{Lu}/u.test(text[start] ?? '')).keys()) {
-          const list = places.get(key) ?? []
-          if (list.at(-1) !== passages.length) list.push(passages.length)
-          places.set(key, list)
-        }
-      })
+      for (const key of keysIn(sentence, language)) {
+        const list = places.get(key) ?? []
+        list.push(passages.length)
+        places.set(key, list)
+      }
       passages.push({ id, of, text: sentence, language, toldIn })
     }
   }
@@ -186,16 +169,14 @@ function askedOf(
     Math.log(1 + passages.length / (1 + Math.max(RARE, places.get(key)?.length ?? 0)))
   const found = looked.map((word, number) => {
     const says = (names.has(word) ? 2 : 1) * (number < words.length ? 1 : FAINT)
-    const keys = keysOf(word, language, names.has(word)).filter(([key]) => places.has(key))
+    const keys = keysAsked(word, language, names.has(word)).filter((key) => places.has(key))
     const hits = new Map<number, number>()
-    const sure = new Set<number>()
-    for (const [key, part] of keys)
+    for (const key of keys)
       for (const at of places.get(key) ?? []) {
         if (voiceAt(at) === 0) continue
-        if (part > NEAR) sure.add(at)
-        hits.set(at, Math.max(hits.get(at) ?? 0, weightOf(key) * part * says * voiceAt(at)))
+        hits.set(at, Math.max(hits.get(at) ?? 0, weightOf(key) * says * voiceAt(at)))
       }
-    return { hits, sure, rarity: says * Math.min(rarest, ...keys.map(([key]) => weightOf(key))) }
+    return { hits, rarity: says * Math.min(rarest, ...keys.map(weightOf)) }
   })
   const sum = (isOf: (word: string) => boolean) =>
     words.reduce((total, word, at) => total + (isOf(word) ? (found[at]?.rarity ?? 0) : 0), 0)
@@ -208,10 +189,9 @@ function askedOf(
   }
 }
 
-/** Where a word stands: how much it says there, and where it does so surely. */
+/** Where a word stands, and how much it says there. */
 interface Found {
   readonly hits: ReadonlyMap<number, number>
-  readonly sure: ReadonlySet<number>
 }
 
 /** The passages in which words stand, each alone or with the one beside it, whichever holds more; the best first. */
@@ -230,10 +210,9 @@ function quotesOf(
     const partOf = ({ hits }: Found) =>
       Math.max(...places.map((one) => (hits.get(one) ?? 0) * (one === at ? 1 : BESIDE_IT)))
     const met = words.filter((_, word) => places.some((one) => found[word]?.hits.has(one)))
-    const sure = words.filter((_, word) => places.some((one) => found[word]?.sure.has(one)))
     const all = found.reduce((sum, one) => sum + partOf(one), OF_RECORD * (records.get(id) ?? 0))
     const score = all * (beside.has(id) ? BESIDE : 1) * (0.65 + (0.35 * met.length) / words.length)
-    return { id, text: withNext(passages, places), met: new Set(met), sure: new Set(sure), score }
+    return { id, text: withNext(passages, places), met: new Set(met), score }
   }
   return [...scores]
     .sort((a, b) => b[1] - a[1] || a[0] - b[0])

@@ -5,14 +5,14 @@
  */
 export const fieldRows = `
 author | work article | ask:who verb:write, ask:who by, name:author ask:describe, verb:write name:author, name:author | autoria | author | autoría
-published | work edition | ask:when order:date+ verb:publish, ask:when order:date+, ask:when verb:publish, ask:when verb:write, ask:when kind:edition, ask:when | publicação | publication | publicación
+published | work edition | ask:when order:date+ verb:publish, ask:when order:date+, ask:when verb:publish, ask:when verb:write, ask:when kind:edition, ask:when, verb:publish number | publicação | publication | publicación
 editions.pages | work edition | ask:count field:pages, field:pages | páginas | pages | páginas
 form | work | field:form kind:work, field:form ask:describe, field:form | forma | form | forma
 publisher | work | ask:who verb:publish, kind:publisher verb:publish, kind:publisher, verb:publish by | editora | publisher | editorial
 editions.translators | work edition | ask:who verb:translate, kind:translator, ask:who translation, ask:who use:translation | tradução | translation | traducción
 editions.narrators | work edition | verb:narrate format:audiobook, kind:narrator, verb:narrate, ask:who format:audiobook where:read, ask:who format:audiobook kind:work, ask:who format:audiobook | voz do audiolivro | voice of the audiobook | voz del audiolibro
 ties.illustrator | work edition | ask:who verb:illustrate, kind:illustrator, verb:illustrate | ilustração | illustration | ilustración
-original_language | work article reference-author | original kind:language verb:write, kind:language original, kind:language verb:write, original | língua original | original language | lengua original
+original_language | work article reference-author | original lang, verb:write lang, original kind:language verb:write, kind:language original, kind:language verb:write, original | língua original | original language | lengua original
 language | work article reference-author | kind:language | língua | language | lengua
 opening | work | field:opening | primeira frase | first sentence | primera frase
 subjects/keywords | work theme | field:keywords | palavras-chave | keywords | palabras clave
@@ -22,7 +22,7 @@ editions.isbn | work edition | field:isbn | ISBN | ISBN | ISBN
 titles | work | field:title lang, field:title | títulos | titles | títulos
 page | work | field:page | página | page | página
 citation | work | ask:how field:cite, field:cite | citação | citation | cita
-series | work | field:position kind:series, kind:series kind:work, part:series kind:series, kind:series, part:series | série | series | serie
+series | work | nth kind:series, field:position kind:series, kind:series kind:work, part:series kind:series, kind:series, part:series | série | series | serie
 day | article | ask:when verb:publish, ask:when verb:write, ask:when | data | date | fecha
 questions | article concept intent | field:questions | perguntas | questions | preguntas
 essay_licence | article catalogue | field:licence kind:article, field:licence kind:work | licença dos ensaios | licence of the essays | licencia de los ensayos

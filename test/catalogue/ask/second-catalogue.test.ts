@@ -34,7 +34,7 @@ const rows: readonly Row[] = [
     known: true,
     set: ['work/la-mula-que-no-queria-ser-tren', 'work/left-luggage'],
   },
-  { asked: 'Is Left Luggage a play?', known: true, says: ['yes'] },
+  { asked: 'Is Left Luggage a play?', known: true, says: ['drama'] },
   { asked: 'Who translated The Mule Who Would Not Be a Train?', known: true, says: ['Fiona Cragg'] },
   {
     asked: 'Which is longer, Ashes in the Company Store or The Stoker’s Daughters?',

@@ -69,7 +69,7 @@ const plainly: readonly Row[] = [
   { asked: 'Which works have no edition in print?', known: true, says: ['three'] },
   { asked: 'What is the principal theme of the House?', known: true, set: ['theme/artificial-minds'] },
   { asked: 'Does any book of hers exist as an audiobook and nothing else?', known: false },
-  { asked: 'What language does the witness speak?', known: false, says: ['pauses'] },
+  { asked: 'What language does the witness speak?', known: false },
   { asked: 'Quantos ensaios há, e em que línguas estão?', known: true, says: ['seis', 'espanhol'] },
   { asked: 'How is "silence" defined here?', known: true, first: 'theme/silence' },
   { asked: 'Has the author died?', known: false, says: ['not on record'] },
