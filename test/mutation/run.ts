@@ -32,7 +32,7 @@ const {
   late,
 } = await tried(faults, sources, Number(values.minutes) * 60_000)
 
-for (const file of failed) print(`fails without a fault: ${file}`)
+for (const file of failed) print(`fails without a fault, or when it is run again: ${file}`)
 if (late.length > 0)
   print(
     `the time was over before ${late.length} files of tests were run: what they would have noticed counts as missed`,

@@ -1,5 +1,5 @@
 import { appendFileSync, readFileSync } from 'node:fs'
-import { relative } from 'node:path'
+import { relative, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { RunnerTask, RunnerTestCase, RunnerTestFile, RunnerTestSuite } from 'vitest'
 import { TestRunner } from 'vitest'
@@ -119,6 +119,7 @@ export default class MutationRunner extends TestRunner {
           told({ noticed: id, by: file })
           break
         }
+        told({ failed: file })
         untrusted.add(file)
         spent.set(id, 0)
       }
@@ -138,7 +139,7 @@ export default class MutationRunner extends TestRunner {
       },
     })
     return isPassed(async () => {
-      const [one] = await startTests([file], again)
+      const [one] = await startTests([resolve(file)], again)
       if (one?.result?.state !== 'pass') throw new Error(`${file} fails`)
     }, took)
   }
