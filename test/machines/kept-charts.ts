@@ -20,10 +20,14 @@ import { translated } from '../../machines/kind/translated.ts'
 import type { AnyMachineVersion } from '../../machines/kind/version.ts'
 import { everyVersionOf, machineVersions } from '../../machines/registry.ts'
 import { languages } from '../../src/words/languages.ts'
+import { firstPatchwork, patchwork } from '../support/patchwork.ts'
 import { type Course, Kept } from './kept.ts'
 
 export const chartCourses: readonly Course[] = [
-  ...machineVersions.map((version) => ({ name: version.machine.id, steps: () => formsOf(version) })),
+  ...[...machineVersions, firstPatchwork, patchwork].map((version) => ({
+    name: version.machine.id,
+    steps: () => formsOf(version),
+  })),
   // Games have pictures of hundreds of ways, which take long to lay out.
   ...machineVersions
     .filter((version) => !isGame(version))

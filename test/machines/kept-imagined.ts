@@ -28,29 +28,32 @@ import { sha256Hex } from '../../src/protocol/hash.ts'
 import { limits } from '../../src/protocol/limits.ts'
 import { governanceModels } from '../../src/protocol/vocabularies.ts'
 import { playBotTable, randomFrom } from '../support/bot-table.ts'
+import { firstPatchwork, patchwork } from '../support/patchwork.ts'
 import { type Course, Kept } from './kept.ts'
 
 /** Of a table each seat is asked at each moment: its courses are shorter. */
 const LENGTH = { table: 14, other: 40 }
 const PER_MACHINE = 3
 
-export const imaginedCourses: readonly Course[] = machineVersions.flatMap((version): Course[] => {
-  const walks = Array.from({ length: PER_MACHINE }, (_, number) => {
-    const name = `${version.machine.id} ${number + 1}`
-    return { name, steps: () => walked(version, randomFrom(name)) }
-  })
-  const whole = { name: `${version.machine.id} by itself`, steps: () => byItself(version) }
-  if (!isGame(version)) return [...walks, whole]
-  return [
-    ...walks,
-    whole,
-    { name: `${version.machine.id} played on`, steps: () => goneOn(version, 'random', 'gentle') },
-    {
-      name: `${version.machine.id} played on standard`,
-      steps: () => goneOn(version, 'cooperative', 'standard'),
-    },
-  ]
-})
+export const imaginedCourses: readonly Course[] = [...machineVersions, firstPatchwork, patchwork].flatMap(
+  (version): Course[] => {
+    const walks = Array.from({ length: PER_MACHINE }, (_, number) => {
+      const name = `${version.machine.id} ${number + 1}`
+      return { name, steps: () => walked(version, randomFrom(name)) }
+    })
+    const whole = { name: `${version.machine.id} by itself`, steps: () => byItself(version) }
+    if (!isGame(version)) return [...walks, whole]
+    return [
+      ...walks,
+      whole,
+      { name: `${version.machine.id} played on`, steps: () => goneOn(version, 'random', 'gentle') },
+      {
+        name: `${version.machine.id} played on standard`,
+        steps: () => goneOn(version, 'cooperative', 'standard'),
+      },
+    ]
+  },
+)
 
 /** A walk at random, which now and then tries what is refused or what there is not. */
 function* walked(version: AnyMachineVersion, random: Random): Generator<unknown> {

@@ -13,6 +13,7 @@ import type { TableSnapshot } from '../../machines/table/snapshot.ts'
 import { difficulties } from '../../src/protocol/vocabularies.ts'
 import type { BotStyle } from '../../src/testing/bots.ts'
 import { type BotTableOptions, playBotTable } from '../support/bot-table.ts'
+import { firstPatchwork, patchwork } from '../support/patchwork.ts'
 import { type Course, Kept } from './kept.ts'
 
 const HOUR_MS = 3_600_000
@@ -27,12 +28,14 @@ const ways: readonly (Omit<BotTableOptions, 'game' | 'difficulty' | 'seed' | 'st
   { styles: ['cooperative', 'random'], late: true },
   { styles: ['cooperative', 'greedy'], hostile: 1 },
   { styles: ['cooperative'], absent: 1 },
+  { styles: ['random', 'greedy'], pause: (random) => (random() < 0.5 ? 13 * HOUR_MS : HOUR_MS) },
+  { styles: ['greedy', 'random', 'cooperative'], reads: false },
 ]
 
 /** So many tries at each step, of which most are refused. */
 const TRIES = 5
 
-const courses: readonly Course[] = pinnedGames.flatMap((game) =>
+const courses: readonly Course[] = [...pinnedGames, firstPatchwork, patchwork].flatMap((game) =>
   ways.flatMap((way, at) =>
     difficulties.map((difficulty, other): Course => {
       const { min, max } = game.definition.players
