@@ -40,8 +40,10 @@ start_unit() {
   local user
   user=$(of_unit User)
   install -d -o "$user" -g "$user" -m "$(of_unit StateDirectoryMode)" "/var/lib/$(of_unit StateDirectory)"
+  install -d -o "$user" -g "$user" -m "$(of_unit CacheDirectoryMode)" "/var/cache/$(of_unit CacheDirectory)"
   (
     set -a
+    eval "$(of_unit Environment)"
     . "$(of_unit EnvironmentFile)"
     cd "$(of_unit WorkingDirectory)"
     # shellcheck disable=SC2046 # Words of a command.
@@ -59,7 +61,10 @@ look_through_caddy() {
   local caddy=$!
   curl -sf --retry 100 --retry-delay 1 --retry-all-errors https://forum.example/readyz --cacert "$NODE_EXTRA_CA_CERTS" > /dev/null
   entre-agentes doctor https://forum.example | sed 's/^/behind Caddy: /'
-  kill "$caddy" && wait "$caddy" || true
+  # Who left a stream is gone for the node too: Caddy waits for those that are open, a stream for the end of its window.
+  timeout 10 tail --pid "$caddy" -f /dev/null &
+  local patience=$!
+  kill "$caddy" && wait "$patience"
   nginx
 }
 
