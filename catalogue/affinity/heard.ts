@@ -1,8 +1,7 @@
 import { everydayIn, everywhereIn } from '../reading/common-words.ts'
-import { bits, type Language } from '../reading/language.ts'
+import { bits, type Language, wordSet } from '../reading/language.ts'
 import { type Mark, means, type Reader, type Reading } from '../reading/marks.ts'
 import { isStopword } from '../reading/stopwords.ts'
-import { wordSet } from '../reading/word-set.ts'
 import type { AffinityRequest } from './request.ts'
 
 /** A mark of a text; a phrase that is one thing is one, and none of its words: a "language model" is no language. */

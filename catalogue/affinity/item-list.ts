@@ -3,7 +3,7 @@ import { provenanceOf } from '../documents/document.ts'
 import { iri, workPage } from '../lookup/iri.ts'
 import { themeOf, titleFor, workOf } from '../lookup/lookup.ts'
 import { said } from '../lookup/said.ts'
-import type { Language, Trilingual } from '../reading/language.ts'
+import { type Language, rowsOf } from '../reading/language.ts'
 import type { Catalogue } from '../schemas/catalogue.ts'
 import type { AffinityField } from './fields.ts'
 import { mediumProfiles } from './medium.ts'
@@ -43,13 +43,7 @@ met | Nenhuma das palavras dadas está nos temas, assuntos, sinopses ou pontes d
 `
 
 const rows = new Map(
-  sentences
-    .trim()
-    .split('\n')
-    .map((line): [string, Trilingual] => {
-      const [id = '', pt = '', en = '', es = ''] = line.split(' | ')
-      return [id, { pt, en, es }]
-    }),
+  rowsOf(sentences).map(([id = '', pt = '', en = '', es = '']) => [id, { pt, en, es }] as const),
 )
 const say = (id: string, language: Language) => rows.get(id)?.[language] ?? ''
 

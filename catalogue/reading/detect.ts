@@ -1,8 +1,7 @@
 import { isCommonIn } from './common-words.ts'
-import { bits, type Language, languages } from './language.ts'
+import { bits, type Language, languages, wordSet } from './language.ts'
 import { grammarOf } from './stopwords.ts'
 import type { Token } from './tokens.ts'
-import { wordSet } from './word-set.ts'
 
 /** What only one of our languages writes. */
 const shapes: Readonly<Record<Language, RegExp>> = {

@@ -10,5 +10,28 @@ export function isReadingLanguage(language: string): language is Language {
   return languages.some((one) => one === language)
 }
 
+/** The rows of a table of what is said in our languages, `id | Portuguese | English | Spanish`, cell by cell; `#` remarks. */
+export const rowsOf = (table: string): readonly (readonly string[])[] =>
+  table
+    .split('\n')
+    .filter((line) => line.includes(' | ') && !line.startsWith('#'))
+    .map((line) => line.split(' | '))
+
 /** Something that this software itself says, in each of them. What an author says has the languages that it has. */
 export type Trilingual = Readonly<Record<Language, string>>
+
+/** Words that are written one after the other, apart by white space, as a set. */
+export const wordSet = (words: string): ReadonlySet<string> => new Set(words.trim().split(/\s+/))
+
+/** Numbers in words up to twenty, by their places. */
+export const numberWords: Readonly<Record<Language, readonly string[]>> = {
+  pt: 'nenhum um dois três quatro cinco seis sete oito nove dez onze doze treze catorze quinze dezasseis dezassete dezoito dezanove vinte'.split(
+    ' ',
+  ),
+  en: 'none one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty'.split(
+    ' ',
+  ),
+  es: 'ninguno uno dos tres cuatro cinco seis siete ocho nueve diez once doce trece catorce quince dieciséis diecisiete dieciocho diecinueve veinte'.split(
+    ' ',
+  ),
+}

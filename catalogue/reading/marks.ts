@@ -1,15 +1,13 @@
 import { fold } from '../../src/language/fold.ts'
 import { languageOf } from './detect.ts'
-import { type Language, languages } from './language.ts'
+import { type Language, languages, numberWords, wordSet } from './language.ts'
 import type { Lexicon } from './lexicon.ts'
 import { cuesOf, cueWords, type Meaning } from './meanings.ts'
-import { numberWords } from './numbers.ts'
 import { isArticle, type Met, type Phrases } from './phrases.ts'
 import { remembered } from './remembered.ts'
 import { Mender } from './slips.ts'
 import { isStopword } from './stopwords.ts'
 import { type Token, tokensOf } from './tokens.ts'
-import { wordSet } from './word-set.ts'
 
 /** A piece of a question with everything that it may mean. A word that means nothing here has no meanings. */
 export interface Mark {
@@ -61,7 +59,10 @@ export function readerOf(lexicon: Lexicon, written: ReadonlySet<string>): Reader
     return {
       cues: cuesOf(language as Language),
       topics: lexicon.topics(language as Language),
-      mender: new Mender([...lexicon.words, ...cues, ...cues.map((word) => `${word}s`)], known),
+      mender: new Mender(
+        [...lexicon.words, ...cues].flatMap((word) => [word, `${word}s`]),
+        known,
+      ),
     }
   })
   const shows = (tokens: readonly Token[]) => (word: string, language: Language) => {

@@ -1,4 +1,4 @@
-import type { Language } from './language.ts'
+import { type Language, rowsOf } from './language.ts'
 import { Phrases } from './phrases.ts'
 import { asking } from './words/asking.ts'
 import { records } from './words/records.ts'
@@ -19,20 +19,11 @@ interface Row {
 }
 
 /** The rows of the tables of meanings. */
-const rows: readonly Row[] = [asking, records].flatMap((table) =>
-  table
-    .split('\n')
-    .filter((line) => line.includes('|') && !line.startsWith('#'))
-    .map((line) => {
-      const [meaning = '', ...cells] = line.split(' | ').map((cell) => cell.trim())
-      const [type = '', value = ''] = meaning.split(':')
-      const wordingsOf = (at: number) => (cells[at] ?? '').split(',').map((one) => one.trim())
-      return {
-        meaning: { type, value },
-        wordings: { pt: wordingsOf(0), en: wordingsOf(1), es: wordingsOf(2) },
-      }
-    }),
-)
+const rows: readonly Row[] = [asking, records].flatMap(rowsOf).map(([meaning = '', ...cells]) => {
+  const [type = '', value = ''] = meaning.trim().split(':')
+  const [pt = [], en = [], es = []] = cells.map((cell) => cell.split(',').map((one) => one.trim()))
+  return { meaning: { type, value }, wordings: { pt, en, es } }
+})
 
 /** The cues of a language: everything that the tables say in it. */
 export function cuesOf(language: Language): Phrases<Meaning> {

@@ -1,9 +1,8 @@
 import { fold } from '../../src/language/fold.ts'
-import { isReadingLanguage } from './language.ts'
+import { isReadingLanguage, wordSet } from './language.ts'
 import { remembered } from './remembered.ts'
 import { termOf } from './stem.ts'
 import type { Token } from './tokens.ts'
-import { wordSet } from './word-set.ts'
 
 /** What was met at a place of a text: all that the longest wording there means. */
 export interface Met<Meaning> {

@@ -16,8 +16,6 @@ export function isSlip(one: string, other: string): boolean {
 
 /** Shorter words have too many neighbours to say which was meant. */
 const SLIP_LETTERS_MIN = 5
-/** Words of so many letters may hold two slips. */
-const TWO_SLIPS_LETTERS_MIN = 9
 /** So many words of a text are looked at: each costs a walk through its neighbours. */
 const MENDED_MAX = 12
 
@@ -55,10 +53,7 @@ export class Mender {
 
   #nearest(word: string): string | null {
     const near = [-1, 0, 1].flatMap((more) => this.#byShape.get(shapeOf(word, more)) ?? [])
-    const once = near.filter((one) => isSlip(word, one))
-    if (once.length > 0) return decided(once)
-    if (word.length < TWO_SLIPS_LETTERS_MIN) return null
-    return decided(near.filter((one) => one.length >= TWO_SLIPS_LETTERS_MIN && isTwoSlips(word, one)))
+    return decided(near.filter((one) => isSlip(word, one)))
   }
 }
 
@@ -68,19 +63,6 @@ function decided(words: readonly string[]): string | null {
   if (first === undefined) return null
   const root = first.slice(0, Math.max(4, first.length - 2))
   return words.every((one) => one.startsWith(root)) ? first : null
-}
-
-/** Two apart, at different places: what is left of both behind the first slip is one slip apart. */
-function isTwoSlips(one: string, other: string): boolean {
-  let at = 0
-  while (at < one.length && one[at] === other[at]) at += 1
-  const [a, b] = [one.slice(at), other.slice(at)]
-  return (
-    isSlip(a.slice(1), b) ||
-    isSlip(a, b.slice(1)) ||
-    isSlip(a.slice(1), b.slice(1)) ||
-    (a[0] === b[1] && a[1] === b[0] && isSlip(a.slice(2), b.slice(2)))
-  )
 }
 
 /** Nobody misses the first letter of a word, so that its neighbours begin like it. */

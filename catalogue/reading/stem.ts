@@ -1,10 +1,7 @@
 import { fold } from '../../src/language/fold.ts'
-import { portugueseSingular, spanishSingular } from '../../src/language/plurals.ts'
+import { portugueseSingular } from '../../src/language/plurals.ts'
 import { stemmers } from '../../src/language/stem.ts'
 import { isReadingLanguage } from './language.ts'
-
-/** "Robots", "blogs": no word of Portuguese or Spanish ends so but the plural of one that was borrowed. */
-const FOREIGN_PLURAL = /(?<=[bcdfgkpt])s$/
 
 /** "Ilhas", "islas", "ermos": where a short word begins with a vowel, Snowball looks for no ending so near. */
 const UNSTEMMED_PLURAL = /^[aeiou]\p{L}{2,}[ao]s$/u
@@ -17,9 +14,6 @@ export function termOf(word: string, language: string): string {
   // Of other languages we know no grammar: a word is filed as it is written.
   if (!isReadingLanguage(language)) return fold(word)
   if (language === 'en') return fold(stemmers.en(word))
-  const singular = word.replace(FOREIGN_PLURAL, '')
-  const stem = stemmers[language](
-    language === 'pt' ? portugueseSingular(singular) : spanishSingular(singular),
-  )
+  const stem = stemmers[language](language === 'pt' ? portugueseSingular(word) : word)
   return fold(stem === word && UNSTEMMED_PLURAL.test(stem) ? stemmers[language](stem.slice(0, -1)) : stem)
 }

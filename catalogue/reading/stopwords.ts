@@ -1,6 +1,5 @@
 import { fold } from '../../src/language/fold.ts'
-import { bits, type Language, languages } from './language.ts'
-import { wordSet } from './word-set.ts'
+import { bits, type Language, languages, wordSet } from './language.ts'
 
 /**
  * Words that carry grammar and no subject. Own short lists: published ones drop words that are themes here (Spanish

@@ -40,11 +40,6 @@ export function singularsOf(word: string): string[] {
   )
 }
 
-/** A Spanish plural after a consonant, or in -eas; a verb or an adjective so loses what its stem does not have anyhow. */
-export function spanishSingular(word: string): string {
-  return word.replace(/(?<=.{2}[dlnr])es$/, '').replace(/(?<=.{2}ea)s$/, '')
-}
-
 /** The singular of a Portuguese word where its ending leaves no doubt, else the word as it is. */
 export function portugueseSingular(word: string): string {
   if (!word.endsWith('s')) return word

@@ -1,4 +1,5 @@
 import { said } from '../../lookup/said.ts'
+import { Phrases } from '../../reading/phrases.ts'
 import { tokensOf } from '../../reading/tokens.ts'
 import type { Intent } from '../../schemas/intent.ts'
 import { filtersOf } from '../query/filters.ts'
@@ -33,19 +34,18 @@ export const readers: Answerer = (context, use) => {
 }
 
 /** The places of the words of a question in which the situations of a guide are named. */
-function situationsMet({ situations }: Intent, { reading, language, texts }: Context): ReadonlySet<number> {
-  const met = new Set<number>()
-  const stems = reading.tokens.map(({ word }) => texts.stemOf(word))
-  for (const situation of situations[language] ?? []) {
-    const words = tokensOf(situation).tokens.map(({ word, folded }) => [
-      texts.stemOf(word),
-      texts.stemOf(folded),
-    ])
-    for (const at of stems.keys())
-      if (words.every((forms, place) => forms.includes(stems[at + place] ?? '')))
-        for (const place of words.keys()) met.add(at + place)
-  }
-  return met
+function situationsMet({ situations }: Intent, { reading, language }: Context): ReadonlySet<number> {
+  const named = new Phrases<number>(language)
+  for (const situation of situations[language] ?? [])
+    named.add(
+      tokensOf(situation).tokens.map(({ word }) => word),
+      0,
+    )
+  const places = reading.tokens.flatMap((_, at) => {
+    const end = named.at(reading.tokens, at)?.end ?? at
+    return Array.from({ length: end - at }, (_each, more) => at + more)
+  })
+  return new Set(places)
 }
 
 function guided(intents: readonly Intent[], { library, language }: Context) {

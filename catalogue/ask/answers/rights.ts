@@ -1,6 +1,5 @@
 import { isForPress } from '../../lookup/lookup.ts'
 import { means } from '../../reading/marks.ts'
-import { isStopword } from '../../reading/stopwords.ts'
 import { codeSaid, enumerated, say, sentence } from '../query/sentence.ts'
 import { itemsOf, nameOf, quotedText } from '../query/telling.ts'
 import type { Thing } from '../query/things.ts'
@@ -91,14 +90,6 @@ const contactItems = (contacts: Contacts): Item[] =>
     reason: `${email} (${name}): ${contexts.join(', ')}.`,
   }))
 
-/** The desk whose purposes are named: "school visits". */
-function desksFor({ library, texts, reading }: Context): Contacts {
-  const words = reading.tokens.map(({ word }) => word).filter((word) => !isStopword(word, reading.language))
-  const asked = texts.asked({ words, faint: [], names: new Set(), beside: new Set() })
-  const [best] = asked.quote(new Set(library.of('contact').map(({ id }) => id)))
-  return library.catalogue.contacts.filter(({ id }) => best?.id === `contact/${id}`)
-}
-
 /** Whom to write to: the desk of what is told, or all of them. */
 export const desks: Answerer = (context, use) => {
   const { contacts } = context.library.catalogue
@@ -107,10 +98,9 @@ export const desks: Answerer = (context, use) => {
   const uses = usesAsked(context, use)
   if (!use.takeAll('kind:contact') && !press && !ofRights) return null
   use.takeAll(BESIDE, 'verb:speak')
-  const forThis = ofRights ? [] : desksFor(context)
   const isWanted = (one: Contacts[number]) =>
     press ? isForPress(one) : !isForPress(one) || !(ofRights || uses.length > 0)
-  const told = forThis.length > 0 ? forThis : contacts.filter(isWanted)
+  const told = contacts.filter(isWanted)
   if (told.length === 0) return null
   return { intent: 'contact', statement: sentence(contactsSaid(told)), items: contactItems(told) }
 }

@@ -1,10 +1,10 @@
-import { type Mark, means, meantAs, type Reading } from '../../reading/marks.ts'
+import { type Mark, means, type Reading } from '../../reading/marks.ts'
 import { isStopword } from '../../reading/stopwords.ts'
 import { isTopic } from '../query/filters.ts'
 import { enumerated, say, sentence } from '../query/sentence.ts'
-import { datedName, itemsOf, listed, nameOf, quotedText } from '../query/telling.ts'
+import { datedName, nameOf, quotedText } from '../query/telling.ts'
 import type { Asked, Quote } from '../query/texts.ts'
-import { made, type Thing } from '../query/things.ts'
+import type { Thing } from '../query/things.ts'
 import { type Answer, type Answerer, type Context, hasMark, type Named, weightOf } from '../query/use.ts'
 
 type Told = Omit<Answer, 'used'>
@@ -45,8 +45,6 @@ function wordsAsked(context: Context, told = ['project']): Words {
       .map(({ word }) => word)
       .filter((word) => !isStopword(word, reading.language))
   const shown = reading.marks.filter((mark) => !hidden.has(mark) && !mark.background)
-  // "Why did the translator keep it?": whoever makes books may be told of.
-  const isMaker = (mark: Mark) => asksTold(context) && made.has(meantAs(mark, 'kind') ?? '')
   const marks = new Map<string, Mark>()
   for (const mark of shown.filter((one) => weightOf(one) > 0 && !asksRecord(one, reading))) {
     if (!means(mark, 'story')) for (const word of wordsOf(mark)) marks.set(word, mark)
@@ -55,9 +53,9 @@ function wordsAsked(context: Context, told = ['project']): Words {
   const isNamed = (at: number) => named.some(({ mark }) => at >= mark.from && at < mark.to)
   const names = reading.tokens.flatMap(({ capital, word }, at) => (capital && !isNamed(at) ? [word] : []))
   const works = hasMark(reading, 'kind', 'work') ? library.of('work').map(({ id }) => id) : []
-  const asked = texts.asked({
+  const asked = texts({
     words: [...marks.keys()],
-    faint: shown.filter((mark) => means(mark, 'said') || isMaker(mark)).flatMap(wordsOf),
+    faint: shown.filter((mark) => means(mark, 'said')).flatMap(wordsOf),
     names: new Set(names),
     beside: ownTexts(context) ?? new Set(works),
   })
@@ -66,13 +64,11 @@ function wordsAsked(context: Context, told = ['project']): Words {
 
 /** What the texts tell: the sentences that hold most of what is asked, quoted with their source; an answer where they hold it all. */
 export const stories: Answerer = (context, use) => {
-  const { named, reading, library } = context
+  const { named, reading } = context
   const { asked, marks } = wordsAsked(context)
   const plain = named.filter(({ mark }) => mark.not === null)
-  const essays = use.has('kind', 'article') ? new Set(library.of('article').map(({ id }) => id)) : null
-  const among = ownTexts(context) ?? essays
-  const first = among === null ? [] : asked.quote(new Set(plain.map(({ thing }) => thing.id)))
-  const quotes = first.some(({ met }) => asked.share(met) > 0.6) ? first : asked.quote(among)
+  const among = ownTexts(context)
+  const quotes = asked.quote(among)
   const [best] = quotes
   if (best === undefined) return null
   // One word of many proves nothing, but the name of somebody in a story does.
@@ -107,45 +103,21 @@ function ownTexts({ named }: Context): ReadonlySet<string> | null {
   )
 }
 
-/** What lies nearest to a question that nothing answers: works filed under its words, and passages that hold enough of them. */
-export const nearest: Answerer = (context, use) => {
-  const { language, library, reading } = context
+/** What lies nearest to a question that nothing answers: passages that hold enough of its words. */
+export const nearest: Answerer = (context) => {
   const { asked } = wordsAsked(context)
-  const topics = reading.marks.filter(
-    (mark) => mark.not === null && means(mark, 'topic') && !means(mark, 'kind'),
-  )
-  const score = (thing: Thing) => {
-    const ties = [thing.id, ...(thing.ties.get('theme') ?? [])]
-    return topics.filter(({ meanings }) => meanings.some(({ value }) => ties.includes(value))).length
-  }
   const quotes = asked.quote(null)
   const [best] = quotes
-  const isReading = ['kind:work', 'read', 'liked', 'form', 'without'].some((one) => use.asks(one))
-  const near = library
-    .of('work')
-    .filter((thing) => score(thing) > 0)
-    .toSorted((a, b) => score(b) - score(a))
-  const needed = near.length > 0 ? 0.2 : (best?.met.size ?? 0) > 1 ? 0.3 : 0.5
-  const isTold = best !== undefined && asked.share(best.met) > needed
-  if (isTold && !(isReading && !asksTold(context) && near.length > 0))
-    return told(quotes, asked.words, context, false)
-  if (near.length === 0) return null
-  const subjects = topics.map(({ text }) => text).join(', ')
-  const list = sentence(`${say(language, 'nearest_subjects')} (${subjects}): ${listed(near, language)}`)
-  const statement = isTold ? `${list} ${quoteSaid(best, context)}` : list
-  const items = itemsOf(near, language).map((item) => ({ ...item, weak: true }))
-  return { intent: 'nearest', statement, items, certain: false }
+  if (best === undefined || asked.share(best.met) <= (best.met.size > 1 ? LITTLE : HALF)) return null
+  return told(quotes, asked.words, context, false)
 }
+
+/** So much of a question has to stand in a passage; by more than one word, less. */
+const HALF = 0.5
+const LITTLE = 0.3
 
 const quoteSaid = ({ id, text }: Quote, { library, language }: Context) =>
   `${nameOf(library.thing(id), language)}: ${quotedText(text)}`
-
-/** What somebody says, and how, why and when: records do not hold it. */
-export function asksTold({ reading }: Context): boolean {
-  const has = (type: string, value?: string) => hasMark(reading, type, value)
-  const isBook = has('kind', 'work') || has('form', 'novel')
-  return has('says') || has('story') || has('ask', 'why') || (has('ask', 'how') && !isBook)
-}
 
 /** Answers that are about a record, and not about what a text tells. */
 const ofRecords = new Set(['rights', 'contact', 'guide', 'printed', 'passage'])

@@ -166,7 +166,7 @@ function unique(ids: readonly string[], { library, language }: Context, all: rea
 
 /** Of the house where nothing else is named: what only it, or the author, has. */
 const ofAuthor = ['names', 'biography']
-const ofHouse = ['updated', 'maintainer', 'provenance', 'tagline', 'presskit', 'licence']
+const ofHouse = ['updated', 'maintainer', 'provenance', 'presskit', 'licence']
 
 /** What is named; the author or the catalogue only where nothing else is. */
 export function subjects({ named, library, reading }: Context): readonly Named[] {
@@ -211,9 +211,7 @@ function editionsMeant({ library }: Context, use: Use, kind: string): (thing: Th
   for (const mark of [...formats, ...tongues]) use.use(mark)
   const wanted = valuesOf(formats, 'format').flatMap(oneOf)
   const read = valuesOf(tongues, 'lang')
-  const free = formats.length + tongues.length === 0 && use.takeAll('trait:free')
   const isMeant = ({ edition, language = '' }: Thing) =>
-    !(free && edition?.commercial) &&
     (formats.length === 0 || wanted.includes(edition?.format ?? '')) &&
     (tongues.length === 0 || read.includes(language.split('-')[0] ?? ''))
   return (thing) => (thing.kind === 'edition' ? [thing] : library.tied(thing, 'edition')).filter(isMeant)
@@ -252,4 +250,28 @@ function noEdition(named: readonly Thing[], { language, library }: Context): Tol
   const traits = there.map((one) => editionTraits(one, language)).join('; ')
   const confirmed = traits === '' ? '' : `. ${say(language, 'confirmed')}: ${traits}`
   return { intent: 'no_edition', statement: sentence(no + confirmed), items: [], certain: false }
+}
+
+/** What people ask for and no record holds: said to be missing, with what is named beside it. */
+export const unrecorded: Answerer = (context, use) => {
+  const { language, named } = context
+  const marks = context.reading.marks.filter(
+    (mark) =>
+      means(mark, 'none') &&
+      mark.not === null &&
+      (mark.about === null || means(mark.about, 'tells') || !use.has('kind', 'work')),
+  )
+  if (marks.length === 0) return null
+  for (const mark of marks) use.use(mark)
+  use.takeAll(
+    'ask:who ask:count ask:when ask:where ask:whether ask:how ask:describe ask:is kind verb format order where by',
+  )
+  const things = named.filter(({ mark }) => mark.not === null)
+  use.useNamed(things)
+  const what = marks.map(({ text }) => text).join(', ')
+  const no = say(language, 'not_recorded', what)
+  const told = [...new Set(things.map(({ thing }) => thing))].filter(
+    ({ kind }) => kind !== 'work' && kind !== 'author',
+  )
+  return { intent: 'not_recorded', statement: sentence(no), items: itemsOf(told, language), certain: false }
 }

@@ -1,10 +1,9 @@
 import { confirmedEditions, titleOf, writersOf } from '../../lookup/lookup.ts'
 import { languageSaid } from '../../lookup/said.ts'
-import type { Language, Trilingual } from '../../reading/language.ts'
+import { type Language, rowsOf, type Trilingual } from '../../reading/language.ts'
 import { fieldRows } from '../words/fields.ts'
 import { type Kind, kindNames } from '../words/kinds.ts'
-import { dayIn, languageLabel } from './labels.ts'
-import { codeSaid, enumerated, say } from './sentence.ts'
+import { codeSaid, dayIn, enumerated, languageLabel, say } from './sentence.ts'
 import { editionTraits, listed, nameOf, quotedText } from './telling.ts'
 import { type Library, made, type Thing } from './things.ts'
 
@@ -207,19 +206,14 @@ function holdsOf(id: string): Holds {
 }
 
 /** Every field with the kinds that have it, its name and by what it is asked for. */
-export const fields: readonly Field[] = fieldRows
-  .trim()
-  .split('\n')
-  .map((row) => {
-    const [id = '', kinds = '', asked = '', pt = '', en = '', es = ''] = row.split(' | ')
-    const name = { pt, en, es }
-    return {
-      kinds: kinds.split(' '),
-      name,
-      asked: asked.split(',').map((one) => one.trim()),
-      held: holdsOf(id),
-    }
-  })
+export const fields: readonly Field[] = rowsOf(fieldRows).map(
+  ([id = '', kinds = '', asked = '', pt = '', en = '', es = '']) => ({
+    kinds: kinds.split(' '),
+    name: { pt, en, es },
+    asked: asked.split(',').map((one) => one.trim()),
+    held: holdsOf(id),
+  }),
+)
 
 /** What a thing is tied to, as a field of it. */
 export function tiesField(kind: Kind, main: boolean): Field {

@@ -1,9 +1,8 @@
 import { said } from '../../lookup/said.ts'
 import { type Mark, means, meantAs } from '../../reading/marks.ts'
 import { type Kind, kindNames } from '../words/kinds.ts'
-import { languageLabel } from './labels.ts'
 import { figuresOf } from './ranges.ts'
-import { codeSaid, say } from './sentence.ts'
+import { codeSaid, languageLabel, say } from './sentence.ts'
 import { type Library, made, type Thing } from './things.ts'
 import { type Context, type Filter, hasMark, type Use } from './use.ts'
 

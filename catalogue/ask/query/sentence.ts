@@ -1,5 +1,5 @@
-import type { Language, Trilingual } from '../../reading/language.ts'
-import { numberWords } from '../../reading/numbers.ts'
+import { type Language, numberWords, rowsOf, type Trilingual } from '../../reading/language.ts'
+import { remembered } from '../../reading/remembered.ts'
 import { sentences } from '../words/sentences.ts'
 
 /** Grammatical gender of what is counted; English has none. */
@@ -46,13 +46,7 @@ export function sentence(text: string): string {
 }
 
 const rows = new Map(
-  sentences
-    .split('\n')
-    .filter((line) => line.includes(' | '))
-    .map((line) => {
-      const [id = '', pt = '', en = '', es = ''] = line.split(' | ')
-      return [id, { pt, en, es }] as const
-    }),
+  rowsOf(sentences).map(([id = '', pt = '', en = '', es = '']) => [id, { pt, en, es }] as const),
 )
 
 /** What a code of the content is called: of a `form`, a `format`, an `enquiry` or a `status`. */
@@ -66,3 +60,21 @@ export function say(language: Language, id: string, ...of: readonly (string | nu
   if (row === undefined) throw new Error(`No sentence "${id}"`)
   return row[language].replaceAll(/\{(\d)\}/g, (_, at) => String(of[Number(at)] ?? ''))
 }
+
+const tagOf = (language: Language) => ({ pt: 'pt-PT', en: 'en-GB', es: 'es' })[language]
+
+const labelling = remembered((language) => {
+  const namer = new Intl.DisplayNames([tagOf(language as Language)], { type: 'language' })
+  return remembered((code) => namer.of(code) ?? code)
+})
+
+/** The name of a language in another one. */
+export const languageLabel = (code: string, language: Language): string => labelling(language)(code)
+
+const days = remembered((language) => {
+  const namer = new Intl.DateTimeFormat(tagOf(language as Language), { dateStyle: 'long', timeZone: 'UTC' })
+  return (date: string) => `${namer.format(new Date(`${date}T00:00:00Z`))} (${date})`
+})
+
+/** A calendar date in the words of a language, and as it is recorded: "20 de novembro de 2026 (2026-11-20)". */
+export const dayIn = (date: string, language: Language): string => days(language)(date)

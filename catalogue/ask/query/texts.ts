@@ -1,4 +1,3 @@
-import { fold } from '../../../src/language/fold.ts'
 import { isCommonWord } from '../../reading/common-words.ts'
 import type { Language } from '../../reading/language.ts'
 import { stemmerOf } from '../../reading/phrases.ts'
@@ -47,17 +46,10 @@ export interface Wanted {
 }
 
 /** The texts as whoever asks in one language finds them. */
-export interface Texts_ {
-  asked(wanted: Wanted): Asked
-  /** What a word of the language is filed under in its own forms. */
-  stemOf(word: string): string
-}
+export type Texts_ = (wanted: Wanted) => Asked
 
-/** What is left of a passage in another language: the same text is not told in this one; or only in short. */
+/** What is left of a passage in another language, where the same text is not told in this one. */
 const ELSEWHERE = 0.85
-const IN_FULL = 0.55
-/** How much of the words that a record has anywhere counts for each of its passages. */
-const OF_RECORD = 0.35
 const BESIDE = 1.3
 const BESIDE_IT = 0.7
 /** A word of so few passages is as rare as any: one alone is not worth several others. */
@@ -72,28 +64,9 @@ const QUOTES_MAX = 40
 /** A quotation has at most so many characters, but for one long sentence. */
 const QUOTE_MAX = 420
 
-/**
- * Stems of Portuguese and Spanish that are one word but for how it is written: "escola" and "escuela", "inspetora" and "inspectora".
- * English stems go through it as well, that one index holds all.
- */
-const cognate = (stem: string) =>
-  fold(stem)
-    .replace(/cion$/, 'c')
-    .replace(/(?<=.{4})[aeiou]+$/, '')
-    .replaceAll('ie', 'e')
-    .replaceAll(/(?<![qg])ue/g, 'o')
-    .replaceAll('ei', 'e')
-    .replaceAll('ou', 'o')
-    .replaceAll(/[cp]t/g, 't')
-    .replaceAll(/lh|ll/g, 'l')
-    .replaceAll('nh', 'n')
-    .replaceAll(/([b-df-hj-np-tv-z])\1/g, '$1')
-
-const stemOf = (word: string, language: string) => cognate(stemmerOf(language)(word))
-
 /** What a word is filed under; a written name also as it is in every language. */
 const keysOf = ({ word, folded }: Token, language: string, isName: boolean): readonly string[] =>
-  isName ? [stemOf(word, language), `=${folded}`] : [stemOf(word, language)]
+  isName ? [stemmerOf(language)(word), `=${folded}`] : [stemmerOf(language)(word)]
 
 /** What a word of a question is looked for under. Paris is no form of another word. */
 function keysAsked(word: string, language: string, isName: boolean): readonly string[] {
@@ -137,18 +110,11 @@ export function* textsOf(library: Library): Generator<void, (language: Language)
       passages.push({ id, of, text: sentence, language, toldIn })
     }
   }
-  const abridged = new Set(
-    texts.flatMap(({ id, of, language }) => (of.endsWith(' abstract') ? `${id} ${language}` : [])),
-  )
-  return (language) => ({
-    stemOf: (word) => stemOf(word, language),
-    asked: (wanted) =>
-      askedOf({ passages, places }, wanted, language, (passage) => {
-        if (passage.language.startsWith(language)) return 1
-        if (passage.toldIn.has(language) || passage.of.endsWith(' abstract')) return 0
-        return abridged.has(`${passage.id} ${language}`) ? IN_FULL : ELSEWHERE
-      }),
-  })
+  return (language) => (wanted) =>
+    askedOf({ passages, places }, wanted, language, (passage) => {
+      if (passage.language.startsWith(language)) return 1
+      return passage.toldIn.has(language) || passage.of.endsWith(' abstract') ? 0 : ELSEWHERE
+    })
 }
 
 function askedOf(
@@ -159,11 +125,6 @@ function askedOf(
 ): Asked {
   const words = [...new Set(all)].slice(0, WORDS_MAX)
   const looked = [...words, ...new Set(faint)].slice(0, WORDS_MAX)
-  const voices = passages.map(() => Number.NaN)
-  const voiceAt = (at: number) => {
-    if (Number.isNaN(voices[at])) voices[at] = voice(passages[at] as Passage)
-    return voices[at] ?? 0
-  }
   const rarest = Math.log(1 + passages.length)
   const weightOf = (key: string) =>
     Math.log(1 + passages.length / (1 + Math.max(RARE, places.get(key)?.length ?? 0)))
@@ -173,8 +134,8 @@ function askedOf(
     const hits = new Map<number, number>()
     for (const key of keys)
       for (const at of places.get(key) ?? []) {
-        if (voiceAt(at) === 0) continue
-        hits.set(at, Math.max(hits.get(at) ?? 0, weightOf(key) * says * voiceAt(at)))
+        const told = voice(passages[at] as Passage)
+        if (told > 0) hits.set(at, Math.max(hits.get(at) ?? 0, weightOf(key) * says * told))
       }
     return { hits, rarity: says * Math.min(rarest, ...keys.map(weightOf)) }
   })
@@ -203,14 +164,17 @@ function quotesOf(
   beside: ReadonlySet<string>,
 ): readonly Quote[] {
   const isAmong = (id: string) => (among === null ? !id.startsWith('contact/') : among.has(id))
-  const [scores, records] = scoresOf(passages, found, isAmong)
+  const scores = new Map<number, number>()
+  for (const { hits } of found)
+    for (const [at, weight] of hits)
+      if (isAmong(passages[at]?.id ?? '')) scores.set(at, (scores.get(at) ?? 0) + weight)
   const quoteOf = (places: readonly number[], at: number): Quote => {
     const id = passages[at]?.id ?? ''
     // Of two sentences the other says less.
     const partOf = ({ hits }: Found) =>
       Math.max(...places.map((one) => (hits.get(one) ?? 0) * (one === at ? 1 : BESIDE_IT)))
     const met = words.filter((_, word) => places.some((one) => found[word]?.hits.has(one)))
-    const all = found.reduce((sum, one) => sum + partOf(one), OF_RECORD * (records.get(id) ?? 0))
+    const all = found.reduce((sum, one) => sum + partOf(one), 0)
     const score = all * (beside.has(id) ? BESIDE : 1) * (0.65 + (0.35 * met.length) / words.length)
     return { id, text: withNext(passages, places), met: new Set(met), score }
   }
@@ -224,23 +188,6 @@ function quotesOf(
         .reduce((best, one) => (one.met.size > best.met.size ? one : best)),
     )
     .sort((a, b) => b.score - a.score)
-}
-
-/** What each passage, and each record in its passages, has of the words. */
-function scoresOf(passages: readonly Passage[], found: readonly Found[], isAmong: (id: string) => boolean) {
-  const scores = new Map<number, number>()
-  const records = new Map<string, number>()
-  for (const { hits } of found) {
-    const best = new Map<string, number>()
-    for (const [at, weight] of hits) {
-      const id = passages[at]?.id ?? ''
-      if (!isAmong(id)) continue
-      scores.set(at, (scores.get(at) ?? 0) + weight)
-      best.set(id, Math.max(best.get(id) ?? 0, weight))
-    }
-    for (const [id, weight] of best) records.set(id, (records.get(id) ?? 0) + weight)
-  }
-  return [scores, records] as const
 }
 
 const isOneText = (one: Passage | undefined, other: Passage | undefined) =>

@@ -6,7 +6,7 @@ import type { Catalogue } from '../../schemas/catalogue.ts'
 import type { Edition } from '../../schemas/edition.ts'
 import type { Work } from '../../schemas/work.ts'
 import { type Kind, kinds } from '../words/kinds.ts'
-import { languageLabel } from './labels.ts'
+import { languageLabel } from './sentence.ts'
 
 /**
  * A thing of the catalogue in the one shape that filters, orders and counts know: what it is called, its dates and figures, and

@@ -49,13 +49,6 @@ function makerAsked({ named, reading }: Context, use: Use): Kind | null {
 function unitNamed(marks: readonly Mark[], use: Use): Kind | null {
   const kindAt = (at: number) =>
     isAside(marks[at] as Mark) ? null : kindOf(marks[at] as Mark, marks[at - 1])
-  // "The newest book": what a figure puts in order, whatever else is asked of it.
-  const order = marks.find(
-    (mark) => mark.not === null && /^(?:date|length)/.test(meantAs(mark, 'order') ?? ''),
-  )
-  const isBeside = (mark: Mark) => order !== undefined && (mark.to === order.from || order.to === mark.from)
-  const ordered = marks.findIndex((mark, at) => isBeside(mark) && kindAt(at) !== null)
-  if (ordered >= 0) return taken(marks[ordered] as Mark, kindAt(ordered) as Kind, use)
   let later: Kind | null = null
   for (const [at, mark] of marks.entries()) {
     if (means(mark, 'form') && mark.not !== null) later ??= 'work'

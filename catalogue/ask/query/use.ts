@@ -204,20 +204,11 @@ function houseName(value: string, library: Library): string | null {
 /** What a question names: by names outright, else by such as are everyday words as well. */
 export function namedIn(reading: Reading, library: Library): readonly Named[] {
   const { marks } = reading
-  // «Trust» is the theme, before a part of the name of something else.
-  const isLabel = (mark: Mark) =>
-    library
-      .of('theme')
-      .some(
-        ({ id, names }) =>
-          means(mark, 'topic', id) &&
-          Object.values(names).some((name) => name.toLowerCase() === mark.text.toLowerCase()),
-      )
   const all = marks.flatMap((mark) => {
     const own = new Map<string, Meaning['weak'] | null>()
     for (const { type, value, weak = null } of mark.meanings) {
       const id = type === 'name' ? houseName(value, library) : null
-      if (id === null || (weak !== null && isLabel(mark))) continue
+      if (id === null) continue
       if (own.get(id) !== null) own.set(id, mark.written ? null : weak)
     }
     return [...own].map(([id, weak]) => ({ thing: library.thing(id), mark, weak }))

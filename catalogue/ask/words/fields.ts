@@ -35,29 +35,22 @@ lived | author | ask:when field:lived, none:age, field:lived | anos de vida | ye
 other_names | author | field:names verb:write, field:names | outros nomes | other names | otros nombres
 writes_in | author | kind:language verb:write, original kind:language, kind:language verb:speak, kind:language | línguas de escrita | languages of writing | lenguas de escritura
 real | author catalogue | field:real kind:work, field:real, exist | sobre a realidade do que aqui se descreve | on what is real here | sobre la realidad de lo descrito
-contexts | contact | field:contexts | assuntos | purposes | asuntos
 languages | contact | kind:language | línguas | languages | lenguas
-supports | source | field:supports | o que sustenta | what it supports | lo que sustenta
 url | source | ask:where, field:page, kind:contact | endereço | address | dirección
 order | series | field:position where:read, ask:order where:read, field:position, ask:order | ordem | order | orden
 metadata_licence | catalogue | field:licence format:web, field:licence | licença dos metadados | licence of the metadata | licencia de los metadatos
 updated | catalogue | ask:when field:updated, field:updated | última alteração | last change | último cambio
 provenance.maintained_by | catalogue | ask:who field:maintainer, field:maintainer, ask:who | responsável | responsible | responsable
 provenance.statement | catalogue | ask:where field:provenance, field:provenance | proveniência | provenance | procedencia
-tagline | catalogue | field:tagline | lema | tagline | lema
 presskit | catalogue | ask:where field:presskit, field:presskit | dossiê de imprensa | press kit | dosier de prensa
 page_languages | catalogue | kind:language | línguas das páginas | languages of the pages | lenguas de las páginas
 status | project | ask:when verb:publish, field:status, trait:free, trait:commercial, ask:where where:read, ask:when, verb:publish, where:read, format:web | estado | status | estado
 players | project | ask:count field:players, field:players | jogadores | players | jugadores
 operation/design_goals | project | ask:how field:operation, field:operation | funcionamento | how it works | funcionamiento
-design_goals | project | field:goals | objetivos | design goals | objetivos
 audience | project | ask:who field:audience, field:audience | público | audience | público
 limits | project | field:limits, read:want, field:recommends | limites | limits | límites
 evidence+medical_claim_limits+cognitive_claim_limits | project | field:evidence, field:health | provas e limites | evidence and limits | pruebas y límites
 configuration.length | project | field:config-length field:pages, field:config-length, field:pages | duração | length | duración
-configuration.materials | project | field:config-materials | materiais | materials | materiales
 configuration.storage | project | field:config-storage | armazenamento | storage | almacenamiento
-configuration.account | project | field:config-account | conta | account | cuenta
 configuration.network | project | field:config-network | rede | network | red
-configuration.interface_languages | project | field:config-interface_languages, kind:language | línguas | languages | lenguas
 `
