@@ -21,10 +21,9 @@ type Resolve = (
  * an event of a game costs (measured). This takes over the rest of the snapshot as it is.
  */
 export function changeContext(change: (happening: Happening) => TableContext) {
-  const resolve: Resolve = (_scope, snapshot, { context, event }) => [
-    { ...snapshot, context: change({ context, event }) },
-    undefined,
-    undefined,
-  ]
+  const resolve: Resolve = (_scope, snapshot, { context, event }) => {
+    const changed = change({ context, event })
+    return [changed === context ? snapshot : { ...snapshot, context: changed }, undefined, undefined]
+  }
   return Object.assign(assign(change as never), { resolve })
 }

@@ -16,7 +16,7 @@ import {
   tableActivated,
   tableFinished,
 } from './machine.ts'
-import { type Condition, completionOf, conditionsOf, IS_SEEN, predicate } from './move-rules.ts'
+import { type Condition, completionOf, conditionsOf, predicate } from './move-rules.ts'
 import { seat } from './playing.ts'
 import { beginPhase, type Change, changesOf, endTable, ruleOf, takeTurn } from './turn.ts'
 import { endingSays } from './words.ts'
@@ -41,8 +41,16 @@ export function eventInside(event: TableEvent): TableEvent {
 export function eventOutside(event: TableEvent): TableEvent {
   const { type } = event as { readonly type: string }
   if (type === 'move.play' || !type.startsWith(MOVE)) return event
-  return { ...(event as MovePlay), type: 'move.play', move: type.slice(MOVE.length) }
+  if (newest?.inside !== event)
+    newest = {
+      inside: event,
+      outside: { ...(event as MovePlay), type: 'move.play', move: type.slice(MOVE.length) },
+    }
+  return newest.outside
 }
+
+/** The guards and changes of one event ask one after the other: forgetting this changes nothing. */
+let newest: { readonly inside: TableEvent; readonly outside: MovePlay } | undefined
 
 /**
  * The second engine: the chart carries the rules. Each move is an event, its guard is the list of its conditions, its
@@ -172,10 +180,10 @@ function phaseState<S extends object>(definition: GameDefinition<S>, parts: Part
 /** What leads out of a phase, in the order in which it is asked. */
 function exits<S extends object>(definition: GameDefinition<S>, parts: Parts<S>, phase: Phase) {
   const endings = definition.endings.filter((ending) => ending.in.includes(phase.id))
-  const complete = completionOf(definition, phase).map((condition) => parts.condition(condition))
-  const ways = (guards: readonly string[]) =>
+  const complete = completionOf(definition, phase)
+  const ways = (conditions: readonly Condition<S>[]) =>
     phase.next.map(({ to, when }) => ({
-      ...guarded([...guards, ...(when === undefined ? [] : [parts.condition(predicate(definition, when))])]),
+      ...parts.guarded([...conditions, ...(when === undefined ? [] : [predicate(definition, when)])]),
       target: `#${to}`,
       // A phase may follow itself.
       reenter: true,
@@ -186,7 +194,7 @@ function exits<S extends object>(definition: GameDefinition<S>, parts: Parts<S>,
   return {
     initial: 'open',
     states: {
-      open: { always: [{ ...guarded(complete), target: 'settled' }, ...anyTime] },
+      open: { always: [{ ...parts.guarded(complete), target: 'settled' }, ...anyTime] },
       settled: {
         description: 'Everybody who had to has moved.',
         entry: (phase.settles ?? []).map((name) => parts.change(ruleOf(definition, name))),
@@ -194,12 +202,6 @@ function exits<S extends object>(definition: GameDefinition<S>, parts: Parts<S>,
       },
     },
   }
-}
-
-function guarded(guards: readonly string[]) {
-  const [only] = guards
-  if (only === undefined) return {}
-  return { guard: guards.length === 1 ? only : and(guards as never) }
 }
 
 /** The guards and actions of a chart by their names. Two that are called the same are the same. */
@@ -265,21 +267,35 @@ class Parts<S extends object> {
   }
 
   condition({ name, holds, ...saying }: Condition<S>): string {
-    const isLast = name === IS_SEEN.text
     // One that stops players may choose a way elsewhere: what it tells them stays.
     if (saying.otherwise || !this.sayings.has(name)) this.sayings.set(name, saying)
-    this.guards[name] ??= ({ context, event }) => {
-      const held = holds(this.#reading(context, event))
-      if (held && isLast) this.#passed = { context, event }
-      return held
-    }
+    this.guards[name] ??= ({ context, event }) => holds(this.#reading(context, event))
     return name
   }
 
+  /**
+   * What stands before a way: one condition, or all of several. XState's `and` looks up each by its name whenever it asks;
+   * this asks them itself, in the same order.
+   */
+  guarded(conditions: readonly Condition<S>[], passed: (happening: Happening) => void = () => {}) {
+    const names = conditions.map((condition) => this.condition(condition))
+    const [only] = names
+    if (only === undefined) return {}
+    if (names.length === 1) return { guard: only }
+    const check = (_snapshot: unknown, happening: Happening) => {
+      const reading = this.#reading(happening.context, happening.event)
+      const held = conditions.every(({ holds }) => holds(reading))
+      if (held) passed(happening)
+      return held
+    }
+    return { guard: Object.assign(and(names as never), { check }) }
+  }
+
+  /** A change of the table that is being changed: the first of an event, which takes a turn or a seat, has copied it. */
   change({ name, says, apply }: Change<S>): string {
     this.sayings.set(name, { says })
-    return this.action(name, ({ context: before, event }) => {
-      const context = { ...before }
+    return this.action(name, ({ context, event }) => {
+      this.#newest = undefined
       apply(new Play(this.#definition, context, askingOf(context, event)))
       return context
     })
@@ -294,7 +310,9 @@ class Parts<S extends object> {
     const conditions = conditionsOf(this.#definition, phase, move)
     const changes = changesOf(this.#definition, move)
     return {
-      ...guarded(conditions.map((condition) => this.condition(condition))),
+      ...this.guarded(conditions, ({ context, event }) => {
+        this.#passed = { context, event }
+      }),
       actions: ['take the turn', ...changes.map((change) => this.change(change)), 'tell move.played'],
       description: move.says,
       meta: { move: move.id },

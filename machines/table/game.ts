@@ -171,6 +171,15 @@ export class Reading<S extends object> {
     return this.context.phase?.acts[seat] ?? 0
   }
 
+  /** How many of those who are not dormant acted in this visit of the phase. */
+  get actors(): number {
+    const acts = this.context.phase?.acts ?? []
+    return this.context.seats.reduce(
+      (sum, { dormant }, seat) => (!dormant && (acts[seat] ?? 0) > 0 ? sum + 1 : sum),
+      0,
+    )
+  }
+
   /** Whether the players who owe a move in this phase have had a day for it. */
   get overdue(): boolean {
     return this.context.phase !== null && this.at >= this.overdueFrom

@@ -7,7 +7,7 @@ import type { MovePlay, PlayerJoin, TableEvent } from './events.ts'
 import { type GameDefinition, Reading } from './game.ts'
 import { digestOf, isVisible } from './lexical.ts'
 import { CONTRIBUTION, confidenceBeyond, confidenceNeeded, no, reasons } from './reasons.ts'
-import { commit } from './sealed.ts'
+import { sealsOf } from './sealed.ts'
 import { checkText } from './text-rules.ts'
 import { predicateSays, refusalSays, targetSays } from './words.ts'
 
@@ -288,8 +288,8 @@ export function checkSeen<S extends object>(reading: Reading<S>): MachineRefusal
 export function checkSalt<S extends object>(reading: Reading<S>, move: Move): MachineRefusal | undefined {
   const { salts = [] } = reading.context
   const seal = reading.event?.contribution
-  const values = move.text?.flatMap((rule) => (rule.check === 'seal' ? rule.values : [])) ?? []
-  return salts.some((salt) => values.some((value) => commit(salt, value) === seal))
+  const values = move.text?.find((rule) => rule.check === 'seal')?.values ?? []
+  return seal !== undefined && salts.some((salt) => sealsOf(salt, values).has(seal))
     ? reasons.salt_reused
     : undefined
 }

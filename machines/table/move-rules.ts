@@ -50,8 +50,7 @@ const MAY_LEAVE = sentence('play.may_leave', 'it is their turn, and two others a
 const NO_OTHER = sentence('play.no_other', 'no other move is possible')
 const IS_NEW = sentence('play.is_new', 'says what was not said at this table before')
 const FRESH_SALT = sentence('play.fresh_salt', 'a salt that nobody has opened at this table')
-/** The last condition of every move. */
-export const IS_SEEN = sentence('play.is_seen', 'says something that can be seen, in 1600 characters at most')
+const IS_SEEN = sentence('play.is_seen', 'says something that can be seen, in 1600 characters at most')
 
 /** The conditions of a move, in the order in which a refused player hears of them: the guards before its way in the chart. */
 export function conditionsOf<S extends object>(
@@ -194,7 +193,7 @@ export function completionOf<S extends object>(definition: GameDefinition<S>, ph
       : [
           saying<S>(
             counted('play.distinct', 'distinct players', describeAmount(distinct)),
-            (table) => table.awake.filter((seat) => table.acts(seat) > 0).length >= table.amount(distinct),
+            (table) => table.actors >= table.amount(distinct),
           ),
         ]),
     ...Object.entries(moves).map(([move, count]) =>

@@ -1,4 +1,5 @@
 import { hmacSha256Hex, sha256Hex } from '../../src/protocol/hash.ts'
+import { Recent } from '../../src/protocol/memo.ts'
 
 /*
  * Two kinds of secrets, no private views.
@@ -30,6 +31,21 @@ export function saltOf(chance: string): string {
 export function commit(salt: string, value: string): string {
   return `sha256:${sha256Hex(`${salt}|${value}`)}`
 }
+
+/** Every seal that a salt makes of some values. */
+export function sealsOf(salt: string, values: readonly string[]): ReadonlySet<string> {
+  const known = seals.get(values)?.get(salt)
+  if (known) return known
+  const made = new Set(values.map((value) => commit(salt, value)))
+  const recent = seals.get(values) ?? new Recent<string, ReadonlySet<string>>(SALTS_KEPT)
+  recent.set(salt, made)
+  seals.set(values, recent)
+  return made
+}
+
+/** By the values that may be sealed: each seal at a table is compared with those of every salt that was opened there. */
+const seals = new WeakMap<readonly string[], Recent<string, ReadonlySet<string>>>()
+const SALTS_KEPT = 4096
 
 /** A whole number from 0 to `sides - 1`, fixed by the seed and the label. */
 export function draw(seed: string, label: string, sides: number): number {

@@ -150,12 +150,11 @@ function leaving<S extends object>(): Change<S> {
   }
 }
 
-/** Begins a visit of a phase: fresh counts, and for the start of a cycle fresh targets and gifts. */
-export function beginPhase(before: TableContext, phase: Phase, at: number): TableContext {
-  const context = changeable(before)
+/** Begins a visit of a phase on the copy of a turn: fresh counts, and for the start of a cycle fresh targets and gifts. */
+export function beginPhase(context: TableContext, phase: Phase, at: number): TableContext {
   context.phase = {
     id: phase.id,
-    entered: (before.phase?.entered ?? 0) + 1,
+    entered: (context.phase?.entered ?? 0) + 1,
     at,
     total: 0,
     moves: {},
