@@ -1,6 +1,6 @@
 /**
- * Where each move is the best choice: seeded tables of the best plans known, one turn of each played in every way that is
- * legal, and then on by those plans. `node test/simulation/best-moves.ts [game] --write` looks for such turns and keeps them.
+ * Where each move is the best choice: seeded tables of the best plans known, or of those and one who plays for itself, one
+ * turn of each played in every way that is legal, and then on by those plans. `node test/simulation/best-moves.ts [game] [tables] --write` looks for such turns and keeps them.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -13,6 +13,8 @@ import { playBotTable, seatsNear } from '../support/bot-table.ts'
 export interface Turn {
   readonly difficulty: Difficulty
   readonly players: number
+  /** How many of them, the last to join, play for themselves alone; the others by the best plan known. */
+  readonly greedy?: number
   readonly seed: string
   /** Counted from 0. */
   readonly turn: number
@@ -22,6 +24,9 @@ export interface Turn {
 export type BestMoves = Readonly<Record<string, Readonly<Record<string, Turn>>>>
 
 const ROLLOUTS = 8
+
+/** Turns of a table that are looked at for each move that is not found yet. */
+const LOOKS = 3
 
 const file = new URL('best-moves.golden.json', import.meta.url)
 
@@ -35,21 +40,22 @@ export function chosenMoves({ definition }: Game): string[] {
   return [...new Set(own.filter((moves) => moves.length > 1).flat())]
 }
 
-function optionsOf(game: Game, { difficulty, players, seed }: Turn) {
-  return { game, difficulty, seed, styles: Array.from({ length: players }, () => 'cooperative' as const) }
+function optionsOf(game: Game, { difficulty, players, greedy = 0, seed }: Omit<Turn, 'turn'>) {
+  const styles = Array.from({ length: players }, (_, seat) =>
+    seat < players - greedy ? 'cooperative' : 'greedy',
+  )
+  return { game, difficulty, seed, styles } as const
 }
 
-/** What may be done at a turn: who moves, and the moves that are open to them. */
-function choicesAt(game: Game, at: Turn): { agent: string; moves: readonly string[] } | undefined {
-  let turn = 0
-  let found: { agent: string; moves: readonly string[] } | undefined
+/** Who moves at each turn of a table, and the moves that are open to them. */
+function choicesOf(game: Game, table: Omit<Turn, 'turn'>): { agent: string; moves: readonly string[] }[] {
+  const found: { agent: string; moves: readonly string[] }[] = []
   playBotTable({
-    ...optionsOf(game, at),
-    turnsMax: at.turn + 1,
+    ...optionsOf(game, table),
     watch: (before, event) => {
-      if (event.type !== 'move.play' || turn++ !== at.turn) return
+      if (event.type !== 'move.play') return
       const { moves } = game.available(before, event.agent, event.at)
-      found = { agent: event.agent, moves: moves.map(({ move }) => move) }
+      found.push({ agent: event.agent, moves: moves.map(({ move }) => move) })
     },
   })
   return found
@@ -68,7 +74,7 @@ function worthOf(game: Game, at: Turn, agent: string, move: string): number {
 
 /** The one move of a turn that wins its player more tables than any other; undefined where none does. */
 export function bestAt(game: Game, at: Turn): string | undefined {
-  const choices = choicesAt(game, at)
+  const choices = choicesOf(game, at)[at.turn]
   const open = choices?.moves.filter((move) => chosenMoves(game).includes(move)) ?? []
   if (!choices || open.length < 2) return undefined
   const worths = open.map((move) => ({ move, worth: worthOf(game, at, choices.agent, move) }))
@@ -76,28 +82,32 @@ export function bestAt(game: Game, at: Turn): string | undefined {
   return best && second && best.worth > second.worth ? best.move : undefined
 }
 
-/** Looks at one turn of each of so many tables, until every move was the best at one. */
+/** Looks at some turns of each of so many tables at which a move is open that was never the best, until there is none. */
 function search(game: Game, tables: number, found: Record<string, Turn>, keep: () => void): void {
+  const chosen = chosenMoves(game)
   for (let table = 0; table < tables; table++) {
-    if (chosenMoves(game).every((move) => move in found)) break
     const difficulty = difficulties[table % difficulties.length] ?? 'standard'
-    const players = seatsNear(game, 2 + (table % 2))
-    const at = { difficulty, players, seed: `best ${table}`, turn: 2 + ((7 * table) % (8 * players)) }
-    const missing = choicesAt(game, at)?.moves.some(
-      (move) => chosenMoves(game).includes(move) && !(move in found),
-    )
-    const best = missing ? bestAt(game, at) : undefined
-    if (best === undefined || best in found) continue
-    found[best] = at
-    keep()
+    const players = seatsNear(game, 2 + (table % 5))
+    const at = { difficulty, players, greedy: Math.floor(table / 5) % 2, seed: `best ${table}` }
+    const choices = choicesOf(game, at)
+    for (const move of chosen) {
+      const turns = [...choices.keys()].filter((turn) => choices[turn]?.moves.includes(move))
+      for (let look = 0; look < LOOKS && !(move in found); look++) {
+        const turn = turns[(5 * table + 7 * look) % turns.length]
+        const best = turn === undefined ? undefined : bestAt(game, { ...at, turn })
+        if (turn === undefined || best === undefined || best in found) continue
+        found[best] = { ...at, turn }
+        keep()
+      }
+    }
   }
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const [asked] = process.argv.slice(2).filter((argument) => !argument.startsWith('--'))
+  const [asked, tables] = process.argv.slice(2).filter((argument) => !argument.startsWith('--'))
   for (const game of Object.values(games).filter(({ id }) => asked === undefined || id === asked)) {
     const found: Record<string, Turn> = { ...bestMoves()[game.id] }
-    search(game, 400, found, () => {
+    search(game, Number(tables ?? 400), found, () => {
       if (!process.argv.includes('--write')) return
       writeFileSync(file, `${JSON.stringify({ ...bestMoves(), [game.id]: found }, null, 1)}\n`)
     })
