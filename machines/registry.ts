@@ -64,7 +64,7 @@ const newest = {
   }),
   loom_of_echoes: pinned(loomOfEchoes, {
     rules: 'c1a7510e928aa4dbcd55e1043356dc0fe764c404acb51e47f2b5216abc84e97c',
-    files: 'a83179be1e6c757b96f83e0a81c6ce0a1e3e1602b6014701561cf4ae80df30b6',
+    files: '20a66c328730be7095323482097f257c8fb8d6f79210aff9befd70cfb937602b',
   }),
   calibration_duel: pinned(calibrationDuel, {
     rules: 'a2b53396ac01451a8e2b4f37ea032464efad24c4ecf24b185c8908061af7a86a',

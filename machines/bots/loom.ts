@@ -5,6 +5,7 @@ interface Thread {
   readonly authors: readonly string[]
   readonly bound: boolean
   readonly extended: boolean
+  readonly frayed: boolean
   readonly recent: readonly string[]
 }
 
@@ -33,6 +34,25 @@ function bindsMore(view: BotView): boolean {
   return tied < Number(view.state.needed ?? Infinity) || (!spins(view) && knots > bound)
 }
 
+/** Whether the web may be whole at the end of this loop: each hand binds one thread. */
+function mayBeWhole({ state, variables: { bound = 0 } }: BotView): boolean {
+  const hands = Object.keys(state.hands ?? {}).length
+  return state.loops_left === 1 || bound + hands >= Number(state.needed ?? Infinity)
+}
+
+/** Mends where the table is lost else, and as a spinner where the web may be whole; ties first otherwise. */
+function tie(view: BotView, threads: readonly Thread[]): Wish | undefined {
+  const { frays_left = 1, loops_left } = view.state as { frays_left?: number; loops_left?: number }
+  const open = threads.filter((thread) => thread.frayed && !thread.bound)
+  const boundFirst = threads.toSorted((one, other) => Number(other.bound) - Number(one.bound))
+  return (
+    (frays_left <= 0 && !mayBeWhole(view) ? on(view, 'mend', threads) : undefined) ??
+    (spins(view) && loops_left === 1 ? on(view, 'mend', open) : undefined) ??
+    on(view, 'knot', boundFirst) ??
+    on(view, 'mend', threads)
+  )
+}
+
 /** Cooperative bots leave no thread alone, tie before they bind, and bind what is ready. */
 export const loomPlan: Plan = (style, view, _memory, random) => {
   const threads = threadsOf(view)
@@ -52,17 +72,15 @@ export const loomPlan: Plan = (style, view, _memory, random) => {
       return on(view, random() < 0.7 ? 'weave' : 'mirror', lonely)
     }
     case 'knotting':
-      return (
-        (spins(view) && view.state.loops_left === 1 ? on(view, 'mend', threads) : undefined) ??
-        on(
-          view,
-          'knot',
-          threads.toSorted((one, other) => Number(other.bound) - Number(one.bound)),
-        ) ??
-        on(view, 'mend', threads)
-      )
+      return tie(view, threads)
     case 'binding':
-      return bindsMore(view) ? on(view, 'bind', threads) : { move: 'hold' }
+      return bindsMore(view)
+        ? on(
+            view,
+            'bind',
+            threads.toSorted((one, other) => Number(other.frayed) - Number(one.frayed)),
+          )
+        : { move: 'hold' }
     default:
       return undefined
   }

@@ -27,7 +27,7 @@ const State = v.strictObject({
 export type State = v.InferOutput<typeof State>
 
 /** How many bound threads must hang together: the more hands, the more. */
-const BONDS = { parameter: 'bonds', perPlayer: 0.67 }
+const BONDS = { parameter: 'bonds', perPlayer: 0.84 }
 
 /** How much of a turn is kept to be quoted by its author. */
 const KEPT_WORDS = 24
@@ -37,6 +37,14 @@ const spinners = ['weaver', 'mirror_keeper', 'spinner']
 
 /** How many authors a thread needs before it is bound. */
 const HANDS = { parameter: 'hands', perPlayer: 0.2 }
+
+/** How much more may fray than the limit: one for each hand that is missing of three. */
+const FEW_HANDS = { perPlayer: -1, plus: 3, atLeast: 0 }
+
+/** How much may fray before all does. */
+function fraysLeft(table: Reading<State>): number {
+  return table.read('limit') + table.amount(FEW_HANDS) - table.read('frays')
+}
 
 function handOf({ state, seat }: Reading<State>): number {
   return state.hands[seat] ?? -1
@@ -128,11 +136,11 @@ function fray(play: Play<State>): void {
   }
 }
 
-/** Chance looses one of the open threads. */
+/** Chance looses one of the open threads that hold. */
 function loosen(play: Play<State>): void {
-  const open = play.state.threads.filter(({ bound }) => !bound)
-  const loosened = open[draw(play.seed, `wind|${play.context.cycle}`, Math.max(1, open.length))]
-  if (!loosened || loosened.frayed) return
+  const holding = play.state.threads.filter(({ bound, frayed }) => !bound && !frayed)
+  const loosened = holding[draw(play.seed, `wind|${play.context.cycle}`, Math.max(1, holding.length))]
+  if (!loosened) return
   loosened.frayed = true
   play.note('wind', { thread: play.state.threads.indexOf(loosened) + 1 })
   play.add('frays', 1)
@@ -149,12 +157,12 @@ function mayBind(table: Reading<State>): boolean {
   return thread !== undefined && !thread.bound && open > 1 && thread.authors.length >= needed
 }
 
-/** Of a whole web spinners win where no open thread is frayed, the others where it has more knots than bound threads. */
+/** Of a whole web spinners win where no open thread is frayed, the others where it has as many knots as bound threads. */
 function winnersOf(table: Reading<State>): number[] {
   const { threads, knots } = table.state
   const open = threads.filter(({ bound }) => !bound)
   const goesOn = open.every(({ frayed }) => !frayed)
-  const isTied = knots.length > threads.length - open.length
+  const isTied = knots.length >= threads.length - open.length
   return table.awake.filter((seat) => (spinners.includes(table.role(seat)) ? goesOn : isTied))
 }
 
@@ -208,12 +216,12 @@ export const referee: Referee<State> = {
       test: mayBind,
     },
     'the web is whole': {
-      says: 'enough bound threads are tied into one web: bonds, and two thirds more for each player',
+      says: 'enough bound threads are tied into one web: bonds, and five sixths more for each player',
       test: (table) => table.read('tied') >= table.amount(BONDS),
     },
     'too much is frayed': {
-      says: 'frays reached the limit',
-      test: (table) => table.read('frays') >= table.read('limit'),
+      says: 'frays reached the limit, or with two players one more',
+      test: (table) => fraysLeft(table) <= 0,
     },
     'the last loop is over': {
       says: 'the last loop ended',
@@ -239,7 +247,7 @@ export const referee: Referee<State> = {
     },
     'the thread is bound': { says: 'the thread is closed', apply: bind },
     'a wind goes through the loom': {
-      says: 'one open thread, drawn by chance, frays: frays + 1',
+      says: 'one open thread that holds, drawn by chance, frays: frays + 1',
       apply: loosen,
     },
     'untouched threads fray': {
@@ -282,6 +290,7 @@ export const referee: Referee<State> = {
         knots: state.knots,
         needed: table.amount(BONDS),
         loops_left: table.read('loops') - context.cycle + 1,
+        frays_left: fraysLeft(table),
         hands: Object.fromEntries(context.seats.map(({ agent }, seat) => [agent, state.hands[seat] ?? -1])),
       }
     },

@@ -42,9 +42,9 @@ const definition: GameDefinition<State> = {
   },
   players: { min: 2, max: 6 },
   parameters: {
-    gentle: { bonds: 1, hands: 2, limit: 6, loops: 3 },
-    standard: { bonds: 2, hands: 2, limit: 2, loops: 3 },
-    deep: { bonds: 3, hands: 2, limit: 3, loops: 2 },
+    gentle: { bonds: 1, hands: 2, limit: 8, loops: 3, threads: 3 },
+    standard: { bonds: 3, hands: 2, limit: 6, loops: 4, threads: 4 },
+    deep: { bonds: 4, hands: 3, limit: 1, loops: 4, threads: 6 },
   },
   variables: [
     {
@@ -52,7 +52,7 @@ const definition: GameDefinition<State> = {
       says: 'threads bound off',
       of: 'table',
       from: 0,
-      to: { parameter: 'bonds', perPlayer: 0.67, plus: 4 },
+      to: { parameter: 'bonds', perPlayer: 0.84, plus: 4 },
       start: 0,
     },
     { id: 'knots', says: 'knots between threads', of: 'table', from: 0, to: 15, start: 0 },
@@ -61,10 +61,17 @@ const definition: GameDefinition<State> = {
       says: 'bound threads in the largest web',
       of: 'table',
       from: 0,
-      to: { parameter: 'bonds', perPlayer: 0.67, plus: 4 },
+      to: { parameter: 'bonds', perPlayer: 0.84, plus: 4 },
       start: 0,
     },
-    { id: 'frays', says: 'what has come loose', of: 'table', from: 0, to: 'limit', start: 0 },
+    {
+      id: 'frays',
+      says: 'what has come loose',
+      of: 'table',
+      from: 0,
+      to: { parameter: 'limit', plus: 1 },
+      start: 0,
+    },
   ],
   roles: [
     {
@@ -77,7 +84,7 @@ const definition: GameDefinition<State> = {
       id: 'knotter',
       names: { en: 'knotter', pt: 'atador', es: 'anudador' },
       says: 'The one who sees what belongs together.',
-      gift: 'A knot of theirs also takes one fray away.',
+      gift: 'Their first knot also takes one fray away.',
     },
     {
       id: 'mirror_keeper',
@@ -110,9 +117,9 @@ const definition: GameDefinition<State> = {
       id: 'casting',
       names: { en: 'casting', pt: 'urdidura', es: 'urdimbre' },
       says: 'The first threads are laid on the loom.',
-      limit: 3,
+      limit: 4,
       moves: [casting],
-      completes: { total: { parameter: 'bonds', perPlayer: 0.67, plus: 2 }, distinct: { perPlayer: 1 } },
+      completes: { total: { parameter: 'threads', perPlayer: 0.84 }, distinct: { perPlayer: 1 } },
       next: [{ to: 'weaving' }],
     },
     {
@@ -156,7 +163,7 @@ const definition: GameDefinition<State> = {
         { ...casting, who: ['a spinner with wool left'], does: ['a new thread', 'the wool is used'] },
         hold('No open thread holds a turn by another: wait for one.', true),
       ],
-      completes: { total: { perPlayer: 2 }, distinct: { perPlayer: 1 } },
+      completes: { total: { perPlayer: 1.5, plus: 1 }, distinct: { perPlayer: 1 } },
       next: [{ to: 'knotting' }],
     },
     {
@@ -185,6 +192,7 @@ const definition: GameDefinition<State> = {
             {
               perk: 'a firm knot',
               role: 'knotter',
+              once: 'table',
               effects: [{ variable: 'frays', operation: 'subtract', amount: 1 }],
             },
           ],

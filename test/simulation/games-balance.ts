@@ -133,6 +133,16 @@ export function faults(cells: Readonly<Record<string, Cell>>, tables: number): s
 
 const seatsWon = ({ wins }: Cell) => wins.reduce((sum, won) => sum + won, 0)
 
+/** Roles that win more than their share at one table size: chance alone sways a count by its root. */
+function beyondShare(key: string, cell: Cell): string[] {
+  const share = seatsWon(cell) / cell.wins.length
+  return cell.wins.flatMap((won, seat) =>
+    won > ROLE_MOST * share + Math.sqrt(share)
+      ? [`${key}: seat ${seat + 1} wins ${won}, its share is ${share}`]
+      : [],
+  )
+}
+
 /** Roles that win more than their share, and games that are no harder deep than gentle, among equal players. */
 function unequal(cells: Readonly<Record<string, Cell>>): string[] {
   const equal = Object.entries(cells).filter(([key]) => key.endsWith('/cooperative'))
@@ -147,6 +157,7 @@ function unequal(cells: Readonly<Record<string, Cell>>): string[] {
     })
     return [
       ...(won('/deep/') < won('/gentle/') ? [] : [`${game}: no harder deep than gentle`]),
+      ...entries.flatMap(([key, cell]) => beyondShare(key, cell)),
       ...roles.flatMap((share, seat) =>
         share > ROLE_MOST
           ? [`${game}: the role of seat ${seat + 1} wins ${share.toFixed(2)} times its share`]
