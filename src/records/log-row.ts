@@ -117,8 +117,16 @@ export function encodeLogRow(headerText: string, body: LogBody, outcome: LogOutc
   return `${headerText}\n${JSON.stringify(body)}\n${JSON.stringify(outcome)}`
 }
 
+/** The row that was read last: who compares its body and who shows it read it one after the other. */
+let newest: { readonly text: string; readonly row: LogRow } | undefined
+
 /** Reads a row back. Throws when the text is not a row: the store is damaged. */
 export function decodeLogRow(text: string): LogRow {
+  if (newest?.text !== text) newest = { text, row: parsed(text) }
+  return newest.row
+}
+
+function parsed(text: string): LogRow {
   const [header, body, outcome, more] = text.split('\n')
   if (header === undefined || body === undefined || outcome === undefined || more !== undefined) {
     throw new Error('a log row must have three lines')
