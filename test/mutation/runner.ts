@@ -19,9 +19,10 @@ type Counts = Record<string, number>
 
 /** A slower test, and a slower file of tests, tries no fault; and one fault is tried no longer by all: of the thread, whatever else the machine does. */
 const TEST_CPU_MS_MAX = 250
-const FILE_CPU_MS_MAX = 6_000
+const FILE_CPU_MS_MAX = 3_000
 const FAULT_CPU_MS_MAX = 20_000
-/** What single tests take of that. */
+/** Single tests of these folders are tried, and take so much of that. */
+const ALONE = /^test\/(protocol|engine|machines|tree)\//
 const ALONE_CPU_MS_MAX = 2_000
 /** An endless loop goes through its fault so many times more often than the test does (Stryker's factor). */
 const HITS_FACTOR = 100
@@ -73,7 +74,7 @@ export default class MutationRunner extends TestRunner {
       switches.currentTestId = test.file.id
     }
     const [took, needed] = [performance.now() - began, cpuMs() - begun]
-    if (needed > TEST_CPU_MS_MAX || isPrepared(test)) return
+    if (needed > TEST_CPU_MS_MAX || !isAlone(test)) return
     await this.#tryAlone(test, () => isPassed(run, took))
     this.#begun += cpuMs() - begun - needed
   }
@@ -167,11 +168,21 @@ function filesFor(id: string): readonly Ran[] {
     .toSorted((one, other) => often(other) - often(one))
 }
 
-/** Whether something was made for it and its neighbours together: it may not run twice on that. */
-function isPrepared(test: RunnerTestCase): boolean {
+/**
+ * Whether it runs again by itself: not where hooks make and close what it needs, and not where it starts a service, which it would leave
+ * open each time that it fails.
+ */
+function isAlone(test: RunnerTestCase): boolean {
+  const { onFinished = [] } = test as { readonly onFinished?: readonly unknown[] }
+  if (!ALONE.test(relative('.', test.file.filepath)) || onFinished.length > 0) return false
   for (let suite: RunnerTestSuite | undefined = test.suite ?? test.file; suite; suite = suite.suite)
-    if (TestRunner.getSuiteHooks(suite).beforeAll.length > 0) return true
-  return TestRunner.getSuiteHooks(test.file).beforeAll.length > 0
+    if (isPrepared(suite)) return false
+  return !isPrepared(test.file)
+}
+
+function isPrepared(suite: RunnerTestSuite): boolean {
+  const { beforeAll, beforeEach, afterEach } = TestRunner.getSuiteHooks(suite)
+  return beforeAll.length + beforeEach.length + afterEach.length > 0
 }
 
 const testsOf = (suite: RunnerTestSuite): readonly RunnerTask[] =>

@@ -9,7 +9,7 @@ const ELSEWHERE =
 const HASHES_SOURCES = /rules-pinned|other-rules|histories|engine\/audit/
 /** More than half of the time, for what quicker tests notice as well. */
 const SLOW =
-  /table-properties|games-coverage|below-a-path|http\/(growth|surface|taken-back|front-door-threads|damage)|forums\/model|games\/(absent|illegal-moves|forged-bundles|whole-games|secrets|turn-alone)|interop\/(fuzz|a2a|openapi)|channel\/channel|conversation\/cursors|strangers-words/
+  /table-properties|games-coverage|below-a-path|http\/(growth|surface|overload|vectors|live|taken-back|front-door-threads|damage)|forums\/(model|moderation|bundle|contribution)|emergency\/flood|markets\/(crowd|ranking)|games\/(absent|illegal-moves|forged-bundles|whole-games|secrets|turn-alone)|interop\/(fuzz|a2a|openapi)|channel\/channel|conversation\/cursors|strangers-words/
 
 export const testFiles: readonly string[] = globSync(TESTS).filter(
   (file) => !(HASHES_SOURCES.test(file) || SLOW.test(file) || ELSEWHERE.test(readFileSync(file, 'utf8'))),
