@@ -49,6 +49,23 @@ test('thirty actions fill a minute; the oldest makes room when it is a minute ol
   expect(cadence.check(ana, 60_001)).toMatchObject({ retryAfterSeconds: 2 })
 })
 
+test('keys that have rested are forgotten, and those that have not are not, however many act', () => {
+  const cadence = new Cadence()
+  for (const at of [0, 1, 2]) cadence.note(ana, at)
+  for (let n = 3; n < limits.CADENCE_SWEEP_ACTIONS; n += 1)
+    cadence.note({ contract: forumContract, agentId: `key ${n}` }, 5_000)
+  expect(cadence.check(ana, 5_000)).toMatchObject({ retryAfterSeconds: 6 })
+})
+
+test('what was not accepted after all is taken back, the last first', () => {
+  const cadence = cadenceAfter(0, 1, 2)
+  cadence.forget(ana)
+  expect(cadence.check(ana, 3)).toBeUndefined()
+  cadence.note(ana, 3)
+  expect(cadence.check(ana, 3)).toMatchObject({ extra: { violated_policies: ['burst'] } })
+  expect(() => cadence.forget(bia)).not.toThrow()
+})
+
 describe('what a key did is remembered by the next process', () => {
   async function afterBurst(): Promise<Laboratory> {
     const lab = await Laboratory.open({ rhythm: true })
