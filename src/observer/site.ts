@@ -150,7 +150,7 @@ async function visitOf(
   language: Language,
   { moment, book }: { readonly moment: Moment; readonly book: NameBook },
 ): Promise<Visit> {
-  const [lounge] = await Promise.all([moment.read('lounge', { limit: PRESENT_MAX }), book.learn(moment.read)])
+  const [lounge] = await Promise.all([moment.read('lounge', { limit: PRESENT_MAX }), book.learn(moment)])
   const present = isRefusal(lounge) ? [] : lounge.items.map(({ agent }) => agent.agent_id)
   const root = rootOf(moment.baseUrl)
   return {

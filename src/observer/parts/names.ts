@@ -53,24 +53,28 @@ export class NameBook implements Names {
   readonly #keys = new Map<string, Map<string, Set<string>>>()
   readonly #known = new Set<string>()
   #reading: Promise<void> | undefined
+  /** The newest entry when it learnt last. */
+  #learnt: number | undefined
 
-  /** Learns the keys that came since. */
-  async learn(read: Sources['read']): Promise<void> {
-    this.#reading ??= this.#read(read).finally(() => {
+  /** Learns the keys that came since: with the entries up to `seq`. */
+  async learn({ read, seq }: Pick<Sources, 'read'> & { readonly seq: number }): Promise<void> {
+    if (seq === this.#learnt) return
+    this.#reading ??= this.#read(read, seq).finally(() => {
       this.#reading = undefined
     })
     await this.#reading
   }
 
-  async #read(read: Sources['read']): Promise<void> {
+  async #read(read: Sources['read'], seq: number): Promise<void> {
     for (let cursor: string | undefined; this.#known.size < KEYS_MAX; ) {
       const page = await read('agents', { limit: PAGE, cursor })
       if (isRefusal(page)) return
       const known = this.#known.size
       for (const { agent } of page.items) this.#note(agent.agent_id, agent.display_name)
-      if (this.#known.size === known || page.next_cursor === null) return
+      if (this.#known.size === known || page.next_cursor === null) break
       cursor = page.next_cursor
     }
+    this.#learnt = seq
   }
 
   /** All keys that go by a name that looks like this one, that of `id` now among them. */
