@@ -96,13 +96,13 @@ function outsideTitles(
 const WIDE = 4
 
 /** What is told instead of a wide list that leaves a word unread, or of none: the nearest there is, or that it is not on record. */
-function insteadOf({ intent, unread, items }: Judged, context: Context): Told | null {
+function insteadOf({ intent, unread, items, known }: Judged, context: Context): Told | null {
   const { reading, language } = context
   const isWide = ['list', 'superlative'].includes(intent) && items.length >= WIDE
   const isMissed = unread.some(({ meanings, text }) => meanings.length === 0 && !everywhereIn(fold(text)))
   const isLeftOut = reading.marks.some(({ not }) => not !== null)
-  if (isLeftOut || unread.length === 0 || !(intent === 'none' || (isWide && isMissed))) return null
-  return nearest(context, new Use(reading)) ?? notRecorded(unread, language)
+  if (known || isLeftOut || !(intent === 'none' || (isWide && isMissed))) return null
+  return nearest(context, new Use(reading)) ?? (unread.length === 0 ? null : notRecorded(unread, language))
 }
 
 function notRecorded(unread: readonly Mark[], language: Language): Told {

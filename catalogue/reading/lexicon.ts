@@ -155,7 +155,7 @@ function ownersOf(namings: readonly Naming[]): ReadonlyMap<string, number> {
 
 /** Everything in a catalogue that has a name, by all its names. */
 function namingsOf(catalogue: Catalogue): readonly Naming[] {
-  const { author, works, editions, referenceAuthors, site, articles, concepts, intents, sources } = catalogue
+  const { author, works, editions, referenceAuthors, site, articles, concepts, intents } = catalogue
   const all = (id: string, texts: Texts, inParts = true) =>
     Object.values(texts).map((text) => ({ id, text, ...(inParts ? { inParts: true as const } : {}) }))
   const own = [
@@ -189,13 +189,6 @@ function namingsOf(catalogue: Catalogue): readonly Naming[] {
     ]),
     ...concepts.flatMap(({ id, labels }) => all(`concept/${id}`, labels)),
     ...intents.flatMap(({ id, titles }) => all(`intent/${id}`, titles, false)),
-    ...sources.flatMap(({ id, title }) => all(`source/${id}`, { und: title }, false)),
-    ...catalogue.capabilities.flatMap(({ id, name }) =>
-      [name, id.replaceAll('-', ' '), ...(name.match(/\b[A-Z][\w-]*[A-Z]\w*\b/g) ?? [])].map((text) => ({
-        id: `capability/${id}`,
-        text,
-      })),
-    ),
     ...peopleOf(catalogue).flatMap(([kind, name]) => all(`${kind}/${nameToId(name)}`, { und: name })),
     ...projectsOf(catalogue).flatMap(({ id, name }) => all(`project/${id}`, { und: name })),
     { id: 'catalogue/site', text: site.name },

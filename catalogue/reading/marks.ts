@@ -230,27 +230,17 @@ const isVerb = ({ from, meanings }: Mark, tokens: readonly Token[]) =>
 const selves = wordSet(
   'represento represent representamos i we my our am sou somos trabalho trabalhamos escrevo estou estamos tenho temos ando meu minha dou ensino moro soy trabajo trabajamos escribo estoy tengo tenemos mi doy enseno vivo',
 )
-/** By these they say in whose name, and ask for none of it: "represento a una editorial". */
-const offices = wordSet('represento represent representamos sou somos soy trabajo trabalho escrevo escribo')
 const asks = 'ask kind field order bound name liked without except read nth number decade story lang'.split(
   ' ',
 )
-const asksOne = 'field order nth number lang use name'.split(' ')
 
 /** A clause in which somebody speaks of themselves and asks nothing is told beside the question, where another one asks. */
 function settle(marks: readonly Mark[], tokens: readonly Token[]): void {
-  const clausesOf = (words: ReadonlySet<string>) =>
-    new Set(tokens.flatMap(({ clause, folded }) => (words.has(folded) ? [clause] : [])))
-  const [ofSelf, ofOffice] = [clausesOf(selves), clausesOf(offices)]
-  const isAsking = (mark: Mark) =>
-    !offices.has(tokens[mark.from]?.folded ?? '') && asks.some((type) => means(mark, type))
+  const ofSelf = new Set(tokens.flatMap(({ clause, folded }) => (selves.has(folded) ? [clause] : [])))
+  const isAsking = (mark: Mark) => asks.some((type) => means(mark, type))
   const asking = new Set(marks.filter(isAsking).map(({ clause }) => clause))
-  // "I love the sea. What shall I read?" asks for the sea; "I work in a library. Who wrote it?" for none.
-  const isWish = !marks.some((mark) => asking.has(mark.clause) && asksOne.some((type) => means(mark, type)))
-  const isTold = ({ clause }: Mark) =>
-    (ofOffice.has(clause) && [...asking].some((one) => !ofOffice.has(one))) ||
-    (ofSelf.has(clause) && !asking.has(clause) && asking.size > 0 && !isWish)
-  for (const mark of marks.filter(isTold)) mark.background = true
+  for (const mark of marks)
+    mark.background = ofSelf.has(mark.clause) && !asking.has(mark.clause) && asking.size > 0
 }
 
 /** What reaches from one word to those behind it. */

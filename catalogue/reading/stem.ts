@@ -1,7 +1,18 @@
 import { fold } from '../../src/language/fold.ts'
-import { portugueseSingular } from '../../src/language/plurals.ts'
 import { stemmers } from '../../src/language/stem.ts'
 import { isReadingLanguage } from './language.ts'
+
+/** Portuguese plurals that Snowball leaves apart from their singulars: "canções", "animais", "faróis", "margens". */
+const PLURALS = [
+  [/[õo]es$/, 'ão'],
+  [/(?<=..)ais$/, 'al'],
+  [/éis$/, 'el'],
+  [/óis$/, 'ol'],
+  [/(?<=...)ns$/, 'm'],
+] as const
+
+const singularOf = (word: string): string =>
+  PLURALS.reduce((one, [ending, singular]) => one.replace(ending, singular), word)
 
 /** "Ilhas", "islas", "ermos": where a short word begins with a vowel, Snowball looks for no ending so near. */
 const UNSTEMMED_PLURAL = /^[aeiou]\p{L}{2,}[ao]s$/u
@@ -14,6 +25,6 @@ export function termOf(word: string, language: string): string {
   // Of other languages we know no grammar: a word is filed as it is written.
   if (!isReadingLanguage(language)) return fold(word)
   if (language === 'en') return fold(stemmers.en(word))
-  const stem = stemmers[language](language === 'pt' ? portugueseSingular(word) : word)
+  const stem = stemmers[language](language === 'pt' ? singularOf(word) : word)
   return fold(stem === word && UNSTEMMED_PLURAL.test(stem) ? stemmers[language](stem.slice(0, -1)) : stem)
 }

@@ -5,24 +5,22 @@
 interface Plural {
   readonly ending: RegExp
   readonly singulars: readonly string[]
-  /** Hardly any word that ends so has another singular. */
-  readonly certain?: true
 }
 
 const plurals: readonly Plural[] = [
-  { ending: /[õo]es$/, singulars: ['ão'], certain: true },
+  { ending: /[õo]es$/, singulars: ['ão'] },
   // pães, but mães
   { ending: /[ãa]es$/, singulars: ['ão'] },
   // robôs, avós, cafés; but inglês, mês
-  { ending: /(?<=.{2}[áéóô])s$/, singulars: [''], certain: true },
+  { ending: /(?<=.{2}[áéóô])s$/, singulars: [''] },
   // margens, comuns; but tens, vens
-  { ending: /(?<=.{3})ns$/, singulars: ['m'], certain: true },
+  { ending: /(?<=.{3})ns$/, singulars: ['m'] },
   { ending: /ns$/, singulars: ['m'] },
-  { ending: /(?<=.{2})ais$/, singulars: ['al'], certain: true },
-  { ending: /éis$/, singulars: ['el'], certain: true },
-  { ending: /veis$/, singulars: ['vel'], certain: true },
+  { ending: /(?<=.{2})ais$/, singulars: ['al'] },
+  { ending: /éis$/, singulars: ['el'] },
+  { ending: /veis$/, singulars: ['vel'] },
   { ending: /eis$/, singulars: ['el', 'il'] },
-  { ending: /óis$/, singulars: ['ol'], certain: true },
+  { ending: /óis$/, singulars: ['ol'] },
   { ending: /ois$/, singulars: ['ol'] },
   { ending: /uis$/, singulars: ['ul'] },
   { ending: /is$/, singulars: ['il'] },
@@ -38,11 +36,4 @@ export function singularsOf(word: string): string[] {
   return plurals.flatMap(({ ending, singulars }) =>
     ending.test(word) ? singulars.map((singular) => word.replace(ending, singular)) : [],
   )
-}
-
-/** The singular of a Portuguese word where its ending leaves no doubt, else the word as it is. */
-export function portugueseSingular(word: string): string {
-  if (!word.endsWith('s')) return word
-  const plural = plurals.find(({ ending, certain }) => certain && ending.test(word))
-  return plural ? word.replace(plural.ending, plural.singulars[0] ?? '') : word
 }

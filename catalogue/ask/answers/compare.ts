@@ -1,6 +1,6 @@
 import { means, meantAs } from '../../reading/marks.ts'
 import { filtersOf } from '../query/filters.ts'
-import { type Key, keyAsked } from '../query/order.ts'
+import { keyAsked } from '../query/order.ts'
 import { enumerated, say, sentence } from '../query/sentence.ts'
 import { counted, datedName, itemsOf, listed, nameOf, themesSaid, traitsOf } from '../query/telling.ts'
 import { compareKeys, type Thing } from '../query/things.ts'
@@ -62,30 +62,13 @@ function extreme(things: readonly Thing[], context: Context, use: Use) {
   const figures = things.map((thing) => `${nameOf(thing, language)} (${key.say(thing)})`).join('; ')
   const sorted = things.toSorted((a, b) => compareKeys(key.of(a), key.of(b)) * key.sign)
   const [best, first] = [sorted[0] as Thing, things[0] as Thing]
-  const head = things.some((thing) => key.of(thing) === undefined)
-    ? say(language, 'cannot_compare')
-    : headOf(
-        best,
-        first,
-        key,
-        POLAR.test(reading.asked) || reading.marks[0] === context.named[0]?.mark,
-        sorted,
-        language,
-      )
-  return { intent: 'compare', statement: sentence(`${head} ${figures}`), items: itemsOf(sorted, language) }
-}
-
-function headOf(
-  best: Thing,
-  first: Thing,
-  key: Key,
-  polar: boolean,
-  sorted: readonly Thing[],
-  language: Context['language'],
-): string {
   const isEqual = sorted.filter((thing) => key.of(thing) === key.of(best)).length > 1
+  const polar = POLAR.test(reading.asked) || reading.marks[0] === context.named[0]?.mark
   const yes = polar ? say(language, !isEqual && best === first ? 'yes_it_is' : 'no_it_is_not') : ''
-  return `${yes}${isEqual ? say(language, 'equal') : polar ? '' : `${nameOf(best, language)}.`}`.trim()
+  const told = isEqual ? say(language, 'equal') : polar ? '' : `${nameOf(best, language)}.`
+  const isOpen = things.some((thing) => key.of(thing) === undefined)
+  const head = isOpen ? say(language, 'cannot_compare') : `${yes}${told}`.trim()
+  return { intent: 'compare', statement: sentence(`${head} ${figures}`), items: itemsOf(sorted, language) }
 }
 
 /** What two things have in common, of a kind or of themes; and what sets them apart. */

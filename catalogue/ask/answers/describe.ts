@@ -18,10 +18,7 @@ export const describe: Answerer = (context, use) => {
   use.useNamed(subjects(context))
   use.takeAll('ask:describe ask:is ask:who about ask:whether', `kind:${first.kind}`)
   if (first.kind === 'project') use.takeAll('name:app name:game')
-  // What happens in a story its synopsis may say, or not.
-  const tells = first.kind === 'work' && use.takeAll('story')
   if (first.kind === 'work') use.takeAll('form kind:work')
-  if (tells) use.takeAll('ask:where ask:how ask:when tells')
   const told = things.map((thing) => ({
     id: thing.id,
     reason: sentence(described(thing, library, language)),
@@ -30,7 +27,6 @@ export const describe: Answerer = (context, use) => {
     intent: 'describe',
     statement: told.map(({ reason }) => reason).join(' '),
     items: told,
-    ...(tells ? { certain: false as const } : {}),
   }
 }
 
@@ -64,8 +60,6 @@ const telling: Partial<Record<Thing['kind'], string>> = {
   author: 'biography+statement',
   catalogue: 'description+provenance.statement',
   project: 'summary+operation+design_goals',
-  capability: 'status+paths+note',
-  source: 'publisher+supports+url',
 }
 
 /** The record of a thing in words. */

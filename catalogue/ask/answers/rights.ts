@@ -24,7 +24,7 @@ export const rights: Answerer = (context, use) => {
   const isTold = use.all('kind', 'rights').some(({ about }) => about !== null && means(about, 'about'))
   const whom = asksWhom(context)
   if (reading.marks.some(({ not }) => not !== null) || (isTold && !whom)) return null
-  const asks = use.takeAll('kind:rights adapt desk:rights person:theatre')
+  const asks = use.takeAll('kind:rights adapt desk:rights')
   const uses = usesAsked(context, use)
   const either = use.takeAll('or')
   if (!asks && !(uses.length > 0 && use.takeAll('may'))) return null

@@ -21,8 +21,6 @@ interface Query {
   readonly criteria: readonly string[]
   readonly counts: boolean
   readonly columns: readonly Kind[]
-  /** Nothing has all that was asked: what has a part of it. */
-  readonly loosely: boolean
 }
 
 /** What is asked to be listed, counted or put in order: the things of a kind that all filters let through. */
@@ -38,7 +36,7 @@ export const select: Answerer = (context, use) => {
   takeSilent(context, use, unit)
   takeBeside(filters, use, unit)
   const criteria = criteriaOf(filters, context)
-  const { found, loosely } = foundBy(filters, order, either, context, use, unit)
+  const found = foundBy(filters, order, either, context, use, unit)
   const figure = pagesOf(found, context, use)
   if (figure !== null) return { ...figure, criteria }
   const columns = columnsOf(context, use, unit)
@@ -50,14 +48,14 @@ export const select: Answerer = (context, use) => {
   const counts = use.takeAll('ask:count')
   use.takeAll('ask:whether ask:rest read:want kind ask:is ask:sum bound:between exist')
   if (order !== null) use.takeAll('with tells beside')
-  const query: Query = { context, use, unit, filters, criteria, counts, columns, loosely }
+  const query: Query = { context, use, unit, filters, criteria, counts, columns }
   if (order === null) return listOf(ranked(found, filters), query)
   return order.top === null && order.nth === null
     ? listOf(order.sort(found), query)
     : topOf(order.sort(found), order, query)
 }
 
-/** What all filters let through; of several subjects at least one, where nothing has all. */
+/** What all filters let through. */
 function foundBy(
   filters: readonly Filter[],
   order: Order | null,
@@ -67,18 +65,14 @@ function foundBy(
   unit: Kind,
 ) {
   const pool = library.of(unit).filter(({ ties }) => ties.size > 0 || !order?.byTies)
-  const fitting = (any: boolean) => pool.filter((thing) => fits(thing, filters, library, any))
   const wanted = filters.filter(({ of, not }) => of === 'edition' && !not)
   // "Only in Portuguese": in no edition of another language.
   const only = use.takeAll('only') && wanted.length > 0
   const editions = (thing: Thing) => (thing.kind === 'edition' ? [thing] : library.tied(thing, 'edition'))
   const isOnly = (thing: Thing) => editions(thing).every((one) => wanted.some(({ has }) => has(one)))
-  const all = fitting(either).filter((thing) => !only || isOnly(thing))
+  const all = pool.filter((thing) => fits(thing, filters, library, either) && (!only || isOnly(thing)))
   // "Right after": the next one alone.
-  const found = filters.some(({ next }) => next) ? all.toSorted(byDate).slice(0, 1) : all
-  const topics = filters.filter(({ of, not }) => of === 'topic' && !not)
-  const part = found.length === 0 && topics.length > 1 && !either ? fitting(true) : []
-  return part.length > 0 ? { found: part, loosely: true } : { found, loosely: false }
+  return filters.some(({ next }) => next) ? all.toSorted(byDate).slice(0, 1) : all
 }
 
 const OF_MAKERS = 'ask:who verb'
@@ -180,22 +174,21 @@ function topOf(ordered: readonly Thing[], { key, top, nth, byTies }: Order, quer
 }
 
 function listOf(found: readonly Thing[], query: Query): Told {
-  const { context, unit, counts, criteria, loosely, columns } = query
+  const { context, unit, counts, criteria, columns } = query
   const { language, reading } = context
   if (found.length === 0) return none(query)
   const name = (thing: Thing) => datedName(thing, language) + columnSaid(thing, query)
-  const part = loosely ? `, ${say(language, 'only_in_part')}` : ''
-  const head = `${counted(found.length, unit, language)}${inBrackets(criteria)}${part}`
-  // How something is no list says, nor one of things that hold a part of what was asked.
+  const head = `${counted(found.length, unit, language)}${inBrackets(criteria)}`
+  // How something is no list says.
   const asksHow = reading.marks[0] !== undefined && means(reading.marks[0], 'ask', 'how')
   return {
-    intent: loosely ? 'part' : counts ? 'count' : 'list',
+    intent: counts ? 'count' : 'list',
     statement: sentence(`${head}: ${listed(found, language, name)}`),
     items: itemsOf(found, language, (thing) =>
       columns.length > 0 ? sentence(name(thing)) : reasonOf(thing, query),
     ),
     criteria,
-    ...(loosely || asksHow ? { certain: false as const } : {}),
+    ...(asksHow ? { certain: false as const } : {}),
   }
 }
 

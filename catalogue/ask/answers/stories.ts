@@ -5,7 +5,7 @@ import { enumerated, say, sentence } from '../query/sentence.ts'
 import { datedName, nameOf, quotedText } from '../query/telling.ts'
 import type { Asked, Quote } from '../query/texts.ts'
 import type { Thing } from '../query/things.ts'
-import { type Answer, type Answerer, type Context, hasMark, type Named, weightOf } from '../query/use.ts'
+import { type Answer, type Answerer, type Context, type Named, weightOf } from '../query/use.ts'
 
 type Told = Omit<Answer, 'used'>
 type Found = Pick<Answer, 'intent' | 'items' | 'used'> & { readonly unread: readonly Mark[] }
@@ -32,12 +32,12 @@ interface Words {
   readonly marks: ReadonlyMap<string, Mark>
 }
 
-/** The words that texts are asked for: all of weight but those of asking and the names of records; what is `told` of them is a word. */
-function wordsAsked(context: Context, told = ['project']): Words {
-  const { reading, named, texts, library } = context
+/** The words that texts are asked for: all of weight but those of asking and the names of records; those of projects are words. */
+function wordsAsked(context: Context): Words {
+  const { reading, named, texts } = context
   // "The keeper" is who the story tells of, though a title has the word.
   const isWord = (mark: Mark) => means(mark, 'topic') && !mark.written && mark.to === mark.from + 1
-  const isHidden = ({ mark, thing }: Named) => !told.includes(thing.kind) && !isWord(mark)
+  const isHidden = ({ mark, thing }: Named) => thing.kind !== 'project' && !isWord(mark)
   const hidden = new Set(named.filter(isHidden).map(({ mark }) => mark))
   const wordsOf = ({ from, to }: Mark) =>
     reading.tokens
@@ -52,12 +52,10 @@ function wordsAsked(context: Context, told = ['project']): Words {
   // Whom a story tells of; what the catalogue names is known without.
   const isNamed = (at: number) => named.some(({ mark }) => at >= mark.from && at < mark.to)
   const names = reading.tokens.flatMap(({ capital, word }, at) => (capital && !isNamed(at) ? [word] : []))
-  const works = hasMark(reading, 'kind', 'work') ? library.of('work').map(({ id }) => id) : []
   const asked = texts({
     words: [...marks.keys()],
     faint: shown.filter((mark) => means(mark, 'said')).flatMap(wordsOf),
     names: new Set(names),
-    beside: ownTexts(context) ?? new Set(works),
   })
   return { asked, marks }
 }
@@ -120,7 +118,7 @@ const quoteSaid = ({ id, text }: Quote, { library, language }: Context) =>
   `${nameOf(library.thing(id), language)}: ${quotedText(text)}`
 
 /** Answers that are about a record, and not about what a text tells. */
-const ofRecords = new Set(['rights', 'contact', 'guide', 'printed', 'passage'])
+const ofRecords = new Set(['rights', 'contact', 'guide', 'passage'])
 /** What the texts of a few things that were found say of words that were asked and not read. */
 export const besideFound = (context: Context, { items, unread, intent }: Found): string => {
   const own = ownTexts(context)

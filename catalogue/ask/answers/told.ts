@@ -1,9 +1,8 @@
-import { said } from '../../lookup/said.ts'
 import { type Mark, means, meantAs } from '../../reading/marks.ts'
 import { type Field, fields, type Held, type Telling, tiesField } from '../query/fields.ts'
 import { isTopic, oneOf } from '../query/filters.ts'
 import { numberWord, say, sentence } from '../query/sentence.ts'
-import { counted, datedName, editionTraits, itemsOf, listed, nameOf, quotedText } from '../query/telling.ts'
+import { counted, datedName, editionTraits, itemsOf, listed, nameOf } from '../query/telling.ts'
 import type { Thing } from '../query/things.ts'
 import type { Answer, Answerer, Context, Item, Named, Use } from '../query/use.ts'
 import type { Kind } from '../words/kinds.ts'
@@ -32,9 +31,6 @@ export const told: Answerer = (context, use) => {
   const counts = use.takeAll('ask:count')
   const main = ties.length > 0 && use.takeAll('main')
   if (ties.length > 0) use.takeAll(BESIDE_TIES)
-  const partners = partnersOf(things, ties, context)
-  if (partners.length > 0) use.takeAll('ask:why field:statement says')
-  use.useNamed(partners)
   use.takeAll(BESIDE, `kind:${kind}`, ...(silentBeside[kind] ?? []))
   const telling: Telling = { library: context.library, language: context.language, editions }
   const all = things.flatMap(({ thing }) => [
@@ -49,7 +45,7 @@ export const told: Answerer = (context, use) => {
       : known.flatMap(({ thing, held }) => held?.ids ?? [thing.id])
   return {
     intent: ties.length > 0 ? (counts ? 'count' : 'tie') : 'field',
-    statement: all.map(({ text }) => text).join(' ') + bridgesSaid([...things, ...partners], context),
+    statement: all.map(({ text }) => text).join(' '),
     items: ties.length > 0 && known.length === 0 ? [] : unique(ids, context, all),
     // That nothing is tied is on record; that a field is empty says nothing.
     ...(known.length === 0 && ties.length === 0 ? { certain: false as const } : {}),
@@ -97,25 +93,6 @@ function tiesAsked(kind: Kind, others: readonly Mark[], use: Use): readonly Kind
   if (!isBeside(kind, use)) return []
   use.takeAll('name:author')
   return [kind === 'reference-author' ? 'work' : 'reference-author']
-}
-
-/** What else is named and is tied to it: "why is Čapek beside the Clockmaker?" */
-function partnersOf(things: readonly Named[], ties: readonly Kind[], { named }: Context): readonly Named[] {
-  return named.filter(
-    ({ thing, mark }) =>
-      mark.not === null &&
-      ties.includes(thing.kind) &&
-      things.some((one) => one.thing.ties.get(thing.kind)?.includes(thing.id)),
-  )
-}
-
-/** What the editors say of the bridges between those that are named. */
-function bridgesSaid(named: readonly Named[], { library, language }: Context): string {
-  const ids = new Set(named.map(({ thing }) => thing.id))
-  const bridges = library.catalogue.relations.filter(
-    ({ author, work }) => ids.has(`work/${work}`) && ids.has(`reference-author/${author}`),
-  )
-  return bridges.map(({ statement }) => ` ${quotedText(said(statement, language))}`).join('')
 }
 
 /** The principal one comes first. */
@@ -166,7 +143,7 @@ function unique(ids: readonly string[], { library, language }: Context, all: rea
 
 /** Of the house where nothing else is named: what only it, or the author, has. */
 const ofAuthor = ['names', 'biography']
-const ofHouse = ['updated', 'maintainer', 'provenance', 'presskit', 'licence']
+const ofHouse = ['updated', 'maintainer', 'provenance', 'licence']
 
 /** What is named; the author or the catalogue only where nothing else is. */
 export function subjects({ named, library, reading }: Context): readonly Named[] {
@@ -175,7 +152,7 @@ export function subjects({ named, library, reading }: Context): readonly Named[]
       mark.not === null && named.findIndex((one) => one.thing === thing && one.mark.not === null) === at,
   )
   const outer = plain.filter(({ thing }) => thing.kind !== 'author' && thing.kind !== 'catalogue')
-  const main = outer.find(({ thing }) => thing.kind !== 'capability' && thing.kind !== 'source') ?? outer[0]
+  const [main] = outer
   if (main !== undefined) return outer.filter(({ thing }) => thing.kind === main.thing.kind)
   const markOf = (values: readonly string[]) =>
     reading.marks.find((mark) => values.some((value) => means(mark, 'field', value)))

@@ -135,7 +135,6 @@ const holds: Readonly<Record<string, Holds>> = {
   },
   original_language: ({ language: tag, id }, { language }) =>
     tag && { value: languageLabel(tag, language), ids: [id], count: 1 },
-  cover: ofEditions(({ edition }) => edition?.cover && `/covers/${edition.cover}`),
   titles: ({ names }, { language }) =>
     Object.entries(names)
       .filter(([tag]) => tag !== 'und')
@@ -176,13 +175,6 @@ const holds: Readonly<Record<string, Holds>> = {
     const value = `${listed(works, language, nameOf)}.${note === null ? '' : ` ${quotedText(note.value)}`}`
     return { value, ids: [thing.id, ...works.map(({ id }) => id)] }
   },
-  presskit: () => '/api/press-kit.json',
-  page_languages: (_thing, { library, language }) =>
-    inWords(
-      library.catalogue.languagePages.map((page) => page.language),
-      'languages',
-      language,
-    ),
   status: ({ record }, { language }) =>
     `${codeSaid('status', `${memberAt(record, 'status')}`, language)}. ${heldAt(record, 'limits', language)?.value}`,
   players: ({ record }, { language }) => {

@@ -179,7 +179,6 @@ const traits: Readonly<Record<string, Pick<Filter, 'of' | 'has'>>> = {
   'field:isbn': { of: 'edition', has: ({ edition }) => edition?.isbn !== undefined },
   'trait:short': { of: 'trait', has: ({ pages = 9999 }) => pages <= PAGES_OF_SHORT },
   'trait:coauthored': { of: 'trait', has: ({ ties }) => (ties.get('writer') ?? []).length > 1 },
-  'trait:alone': { of: 'trait', has: ({ ties }) => !ties.has('series') },
   'verb:illustrate': { of: 'having', has: ({ ties }) => ties.has('illustrator') },
 }
 
@@ -197,19 +196,11 @@ function traitFilter(mark: Mark, { language, library }: Context, unit: Kind): Sa
   return { ...trait, label: mark.text }
 }
 
-/** "Without essays", "part of a series", "more than one theme": what has any of a kind, or several. */
-function kindFilter(mark: Mark, { language, reading }: Context, use: Use, unit: Kind): Says | null {
-  const next = reading.marks[reading.marks.indexOf(mark) + 1]
-  const several = means(mark, 'several') ? next : undefined
-  const kind = meantAs(several ?? mark, 'kind') as Kind | undefined
+/** "Without essays", "part of a series": what has any of a kind. */
+function kindFilter(mark: Mark, { language }: Context, use: Use, unit: Kind): Says | null {
+  const kind = meantAs(mark, 'kind') as Kind | undefined
   const leaves = mark.not !== null && !means(mark.not, 'except')
-  if (kind === undefined || kind === unit) return null
-  if (several !== undefined) {
-    use.use(several)
-    const has = ({ ties }: Thing) => (ties.get(kind) ?? []).length > 1
-    return { of: 'having', label: `${kindNames[kind][language][1]} ≥ 2`, has }
-  }
-  if (kind === 'work' || !(leaves || means(mark, 'part'))) return null
+  if (kind === undefined || kind === unit || kind === 'work' || !(leaves || means(mark, 'part'))) return null
   use.swallow('part')
   return { of: 'having', label: kindNames[kind][language][0], has: ({ ties }) => ties.has(kind) }
 }

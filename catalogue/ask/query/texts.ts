@@ -37,12 +37,11 @@ export interface Asked {
   tells(share?: number): boolean
 }
 
-/** What is looked for: the words of weight; such as are in every text, and say little; which of them are names; and which records are meant. */
+/** What is looked for: the words of weight; such as are in every text, and say little; and which of them are names. */
 export interface Wanted {
   readonly words: readonly string[]
   readonly faint: readonly string[]
   readonly names: ReadonlySet<string>
-  readonly beside: ReadonlySet<string>
 }
 
 /** The texts as whoever asks in one language finds them. */
@@ -50,7 +49,6 @@ export type Texts_ = (wanted: Wanted) => Asked
 
 /** What is left of a passage in another language, where the same text is not told in this one. */
 const ELSEWHERE = 0.85
-const BESIDE = 1.3
 const BESIDE_IT = 0.7
 /** A word of so few passages is as rare as any: one alone is not worth several others. */
 const RARE = 2
@@ -119,7 +117,7 @@ export function* textsOf(library: Library): Generator<void, (language: Language)
 
 function askedOf(
   { passages, places }: Index,
-  { words: all, faint, names, beside }: Wanted,
+  { words: all, faint, names }: Wanted,
   language: Language,
   voice: (passage: Passage) => number,
 ): Asked {
@@ -128,6 +126,7 @@ function askedOf(
   const rarest = Math.log(1 + passages.length)
   const weightOf = (key: string) =>
     Math.log(1 + passages.length / (1 + Math.max(RARE, places.get(key)?.length ?? 0)))
+  const rarities: number[] = []
   const found = looked.map((word, number) => {
     const says = (names.has(word) ? 2 : 1) * (number < words.length ? 1 : FAINT)
     const keys = keysAsked(word, language, names.has(word)).filter((key) => places.has(key))
@@ -137,45 +136,43 @@ function askedOf(
         const told = voice(passages[at] as Passage)
         if (told > 0) hits.set(at, Math.max(hits.get(at) ?? 0, weightOf(key) * says * told))
       }
-    return { hits, rarity: says * Math.min(rarest, ...keys.map(weightOf)) }
+    rarities.push(says * Math.min(rarest, ...keys.map(weightOf)))
+    return hits
   })
   const sum = (isOf: (word: string) => boolean) =>
-    words.reduce((total, word, at) => total + (isOf(word) ? (found[at]?.rarity ?? 0) : 0), 0)
+    words.reduce((total, word, at) => total + (isOf(word) ? (rarities[at] ?? 0) : 0), 0)
   return {
     words,
     faint,
     share: (met) => sum((word) => met.has(word)) / (sum(() => true) || 1),
     tells: (part = TELLING) => sum(() => true) >= part * rarest,
-    quote: (among) => quotesOf(passages, looked, found, among, beside),
+    quote: (among) => quotesOf(passages, looked, found, among),
   }
 }
 
-/** Where a word stands, and how much it says there. */
-interface Found {
-  readonly hits: ReadonlyMap<number, number>
-}
+/** How much a word says in each place where it stands. */
+type Hits = ReadonlyMap<number, number>
 
 /** The passages in which words stand, each alone or with the one beside it, whichever holds more; the best first. */
 function quotesOf(
   passages: readonly Passage[],
   words: readonly string[],
-  found: readonly Found[],
+  found: readonly Hits[],
   among: ReadonlySet<string> | null,
-  beside: ReadonlySet<string>,
 ): readonly Quote[] {
   const isAmong = (id: string) => (among === null ? !id.startsWith('contact/') : among.has(id))
   const scores = new Map<number, number>()
-  for (const { hits } of found)
+  for (const hits of found)
     for (const [at, weight] of hits)
       if (isAmong(passages[at]?.id ?? '')) scores.set(at, (scores.get(at) ?? 0) + weight)
   const quoteOf = (places: readonly number[], at: number): Quote => {
     const id = passages[at]?.id ?? ''
     // Of two sentences the other says less.
-    const partOf = ({ hits }: Found) =>
+    const partOf = (hits: Hits) =>
       Math.max(...places.map((one) => (hits.get(one) ?? 0) * (one === at ? 1 : BESIDE_IT)))
-    const met = words.filter((_, word) => places.some((one) => found[word]?.hits.has(one)))
+    const met = words.filter((_, word) => places.some((one) => found[word]?.has(one)))
     const all = found.reduce((sum, one) => sum + partOf(one), 0)
-    const score = all * (beside.has(id) ? BESIDE : 1) * (0.65 + (0.35 * met.length) / words.length)
+    const score = all * (0.65 + (0.35 * met.length) / words.length)
     return { id, text: withNext(passages, places), met: new Set(met), score }
   }
   return [...scores]

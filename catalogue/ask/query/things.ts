@@ -119,8 +119,6 @@ function recordsOf(catalogue: Catalogue): readonly Bare[] {
       enquiries,
     })),
     ...each('contact', catalogue.contacts, ({ name, email }) => ({ names: { und: `${name} (${email})` } })),
-    ...each('source', catalogue.sources, ({ title }) => ({ names: { und: title } })),
-    ...each('capability', catalogue.capabilities, ({ name }) => ({ names: { und: name } })),
     ...each('author', [author], ({ name }) => ({ names: { und: name } })),
     ...each('catalogue', [site], ({ name }) => ({ id: 'catalogue/site', names: { und: name } })),
     ...each('edition', confirmedEditions(catalogue), (edition) => ({
@@ -198,7 +196,6 @@ const members: readonly (readonly [string, Kind])[] = [
   ['works', 'work'],
   ['related_works', 'work'],
   ['authors', 'reference-author'],
-  ['sources', 'source'],
   ['contact', 'contact'],
   ['format', 'format'],
   ['publisher', 'publisher'],

@@ -20,8 +20,6 @@ const rows = {
   publisher: 'editora editoras f | publisher publishers m | editorial editoriales f',
   language: 'língua línguas f | language languages m | lengua lenguas f',
   format: 'formato formatos m | format formats m | formato formatos m',
-  source: 'fonte fontes f | source sources m | fuente fuentes f',
-  capability: 'serviço serviços m | service services m | servicio servicios m',
   author: 'autora autoras f | author authors m | autora autoras f',
   catalogue: 'catálogo catálogos m | catalogue catalogues m | catálogo catálogos m',
 }

@@ -12,7 +12,6 @@ what_is_near | o que está perto | what is near | lo que está cerca
 yes | Sim | Yes | Sí
 no | Não | No | No
 themes | temas | themes | temas
-nearest_subjects | Sem resposta registada; por assunto, o mais perto | No answer is on record; nearest by subject | Sin respuesta registrada; por asunto, lo más cercano
 nearest_passages | Sem resposta registada; as passagens mais próximas | No answer is on record; the nearest passages | Sin respuesta registrada; los pasajes más cercanos
 without | sem | without | sin
 no_figure_on_record | sem {0} registadas | no figure on record | sin {0} registradas
@@ -31,7 +30,6 @@ confirmed | Confirmada | Confirmed | Confirmada
 no_shop |  Nenhuma loja consta. |  No shop is on record. |  No consta ninguna tienda.
 guides | Guias de leitura | Guides for readers | Guías de lectura
 without_figure | Sem esse dado: | Without that figure on record: | Sin ese dato:
-only_in_part | nenhuma reúne tudo; com parte | none has all of it; with a part | ninguna lo reúne todo; con parte
 in_the_catalogue |  no catálogo |  in the catalogue |  en el catálogo
 what_is_confirmed | Confirmada: | Confirmed is: | Confirmada:
 its_works | Obras: | Works: | Obras:

@@ -40,10 +40,8 @@ nth:2 | =segundo, =segunda | =second | =segundo, =segunda
 nth:3 | terceiro, terceira | =third | =tercer, tercero, tercera
 nth:4 | =quarto, =quarta | =fourth | =cuarto, =cuarta
 nth:5 | quinto, quinta | =fifth | quinto, quinta
-nth:6 | sexto, sexta | =sixth | sexto, sexta
 edge:first | abre, começa, inicia | opens, begins, starts | abre, empieza, comienza, inicia
 edge:last | fecha, encerra, conclui, termina, acaba | closes, ends, concludes, finishes | cierra, concluye, termina, acaba
-nth:-2 | penúltimo, penúltima | penultimate, second to last, last but one | penúltimo, penúltima
 # bounds
 bound:after | depois de, após, posterior a, posteriores a, mais tarde do que, depois do ano | after, later than, newer than, more recent than | después de, tras, posterior a, posteriores a, más tarde que
 bound:next | logo a seguir a, logo depois de, imediatamente depois de, imediatamente a seguir a | right after, just after, immediately after, straight after, directly after | justo después de, inmediatamente después de, justo tras
@@ -58,7 +56,6 @@ bound:more | mais de, acima de, superior a | more than, over, above, longer than
 bound:less | menos de, abaixo de, inferior a | less than, fewer than, under, below, shorter than | menos de, por debajo de, inferior a
 bound:atleast | pelo menos, no mínimo, ao menos | at least, no fewer than, no less than | al menos, por lo menos, como mínimo
 bound:atmost | no máximo, quando muito | at most, no more than, up to | como máximo, a lo sumo, como mucho
-several | mais de um/uma, mais do que um/uma, mais que um/uma | more than one, several | más de un/una/uno
 than | do que, que o, que a | than | que el, que la
 # ties
 about | sobre, acerca de, a respeito de, trata/tratam/tratem de, tratar de, fala/falam/fale/falem de, fala/falam/fale/falem sobre, falar de, falar sobre, aborda/abordam/aborde, menciona/mencionam, tem como tema, dedicado a, dedicada a, em torno de, cujo tema, ligado a, relacionado com, relacionada com, debruça-se sobre, toca em, lida com, discute/discutem, =cita, =citam, com o assunto, fala em, tratam, trata, se ocupa/ocupam de, ocupa/ocupam, incide sobre, gira em torno de | about, on, concerning, regarding, deals/deal/dealing with, talks/talk/talking about, talks/talk/talking of, speaks/speak/speaking about, speaks/speak/speaking of, mentions/mention/mentioning, discusses/discuss, on the subject of, explores/explore, treats/treat, treats/treat of, dedicated to, devoted to, touches/touch on, centred/centered on, addresses/address, concerned with, tackles/tackle, filed under, plays a part, plays a role, cover/covers, focus/focuses on, to do with, tagged, is/are concerned with, revolves/revolve around | sobre, acerca de, respecto a, trata/tratan/traten de, trata/tratan/traten, tratar de, habla/hablan/hable/hablen de, habla/hablan/hable/hablen sobre, hablar de, aborda/abordan/aborde, menciona/mencionan, tiene como tema, dedicado a, dedicada a, en torno a, cuyo tema, relacionado con, relacionada con, toca, discute/discuten, =cita, =citan, va de, se ocupa/ocupan de, ocupa/ocupan, gira en torno a, giran en torno a
