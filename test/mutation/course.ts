@@ -6,6 +6,8 @@ export interface Course {
   readonly sources: Readonly<Record<string, string>>
   /** Files of tests that still are to be run. */
   readonly files: readonly string[]
+  /** Whether single tests alone are to try, and no files. */
+  readonly isQuick: boolean
   /** Those that were run, with what they passed. */
   readonly ran: readonly Ran[]
   /** A file: what the runner says, a line of JSON for each. */

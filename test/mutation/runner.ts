@@ -5,6 +5,7 @@ import type { RunnerTask, RunnerTestCase, RunnerTestFile, RunnerTestSuite } from
 import { TestRunner } from 'vitest'
 import { startTests } from 'vitest/internal/browser'
 import type { Course, Ran, Told } from './course.ts'
+import { isNear } from './test-files.ts'
 
 /** What Stryker's switches in the source look at, and where they count what they passed. */
 interface Switches {
@@ -21,8 +22,7 @@ type Counts = Record<string, number>
 const TEST_CPU_MS_MAX = 250
 const FILE_CPU_MS_MAX = 3_000
 const FAULT_CPU_MS_MAX = 20_000
-/** Single tests of these folders are tried, and take so much of that. */
-const ALONE = /^test\/(protocol|engine|machines|tree)\//
+/** What single tests take of that. */
 const ALONE_CPU_MS_MAX = 2_000
 /** An endless loop goes through its fault so many times more often than the test does (Stryker's factor). */
 const HITS_FACTOR = 100
@@ -107,7 +107,7 @@ export default class MutationRunner extends TestRunner {
     for (const { filepath, result } of files)
       if (result?.state === 'fail') told({ failed: relative('.', filepath) })
     state.left -= 1
-    if (state.left === 0) await this.#tryWithFiles()
+    if (state.left === 0 && !course.isQuick) await this.#tryWithFiles()
   }
 
   async #tryWithFiles(): Promise<void> {
@@ -174,7 +174,7 @@ function filesFor(id: string): readonly Ran[] {
  */
 function isAlone(test: RunnerTestCase): boolean {
   const { onFinished = [] } = test as { readonly onFinished?: readonly unknown[] }
-  if (!ALONE.test(relative('.', test.file.filepath)) || onFinished.length > 0) return false
+  if (!isNear(relative('.', test.file.filepath)) || onFinished.length > 0) return false
   for (let suite: RunnerTestSuite | undefined = test.suite ?? test.file; suite; suite = suite.suite)
     if (isPrepared(suite)) return false
   return !isPrepared(test.file)

@@ -14,3 +14,6 @@ const SLOW =
 export const testFiles: readonly string[] = globSync(TESTS).filter(
   (file) => !(HASHES_SOURCES.test(file) || SLOW.test(file) || ELSEWHERE.test(readFileSync(file, 'utf8'))),
 )
+
+/** Tests of the mutated parts themselves: quick, and few of them start a service. */
+export const isNear = (file: string): boolean => /^test\/(protocol|engine|machines|tree)\//.test(file)

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Course, Ran, Told } from './course.ts'
 import type { Fault } from './lot.ts'
-import { testFiles } from './test-files.ts'
+import { isNear, testFiles } from './test-files.ts'
 
 /** A fault that goes round for so long without a word is noticed: the run is begun anew without it. */
 const SILENCE_MS_MAX = 40_000
@@ -25,8 +25,9 @@ export interface Outcome {
 export async function tried(
   faults: readonly Fault[],
   sources: Course['sources'],
-  msMax: number,
+  { isQuick, msMax }: { readonly isQuick: boolean; readonly msMax: number },
 ): Promise<Outcome> {
+  const tests = isQuick ? testFiles.filter(isNear) : testFiles
   const folder = mkdtempSync(join(tmpdir(), 'mutation-'))
   const [course, told] = [join(folder, 'course.json'), join(folder, 'told.ndjson')]
   const until = Date.now() + msMax
@@ -37,12 +38,15 @@ export async function tried(
       const { noticed, tried, ran } = outcomeOf(told)
       const drawn = faults.map(({ id }) => id).filter((id) => !(noticed.has(id) || tried.has(id)))
       // One at least, without which vitest would not run.
-      const [first, ...rest] = testFiles.toSorted(
+      const [first, ...rest] = tests.toSorted(
         (one, other) => Number(isIn(ran, one)) - Number(isIn(ran, other)),
       )
       const files = [first ?? '', ...rest.filter((file) => !isIn(ran, file))]
       const known = ran.filter(({ file }) => !files.includes(file))
-      writeFileSync(course, JSON.stringify({ drawn, sources, files, ran: known, told } satisfies Course))
+      writeFileSync(
+        course,
+        JSON.stringify({ drawn, sources, files, isQuick, ran: known, told } satisfies Course),
+      )
       end = await run(course, told, until)
       if (end === 'hung')
         appendFileSync(
@@ -51,7 +55,7 @@ export async function tried(
         )
     } while (end === 'hung')
     const { ran, ...outcome } = outcomeOf(told)
-    const late = testFiles.filter((file) => !isIn(ran, file))
+    const late = tests.filter((file) => !isIn(ran, file))
     if (end === 'ended' && late.length > 0) throw new Error(`these tests were not run: ${late.join(', ')}`)
     return { ...outcome, late }
   } finally {
