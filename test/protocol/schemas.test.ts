@@ -1,6 +1,7 @@
 import { toJsonSchema } from '@valibot/to-json-schema'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
+import { codePointLength } from '../../src/protocol/code-points.ts'
 import { fieldErrors } from '../../src/protocol/issues.ts'
 import {
   agentIdSchema,
@@ -94,6 +95,40 @@ describe('schema pieces', () => {
       ['/payload/list/1/more', 'unknown_field'],
     ])
     expect(JSON.stringify(errors)).not.toContain('S3CRET')
+  })
+
+  it('says the limit and what it counts where the rule has one, and nothing of it where it has none', () => {
+    const first = (schema: v.GenericSchema, value: unknown) =>
+      fieldErrors(v.safeParse(schema, value).issues ?? [])[0]
+    const stay = v.strictObject({ stay_minutes: v.pipe(v.number(), v.maxValue(5)) })
+    expect(first(stay, { stay_minutes: 6 })).toMatchObject({ limit: 5, unit: 'minutes' })
+    expect(first(v.pipe(v.number(), v.maxValue(5)), 6)).toEqual({
+      pointer: '',
+      code: 'too_large',
+      message: 'This number is too large.',
+      limit: 5,
+    })
+    expect(first(v.pipe(v.array(v.string()), v.minLength(1)), [])).toMatchObject({ limit: 1, unit: 'items' })
+    expect(first(v.pipe(v.string(), v.maxLength(1)), 'ab')).toMatchObject({ limit: 1, unit: 'characters' })
+    expect(first(text(2, 3), 'a')).toMatchObject({ code: 'too_short', limit: 2, unit: 'characters' })
+    expect(first(uniqueList(v.string(), 1), ['a', 'b'])).toMatchObject({ limit: 1, unit: 'items' })
+    expect(first(v.pipe(v.string(), v.regex(/^a$/)), 'b')).toEqual({
+      pointer: '',
+      code: 'wrong_format',
+      message: 'This does not have the required form.',
+    })
+    expect(first(v.strictObject({ a: v.string() }), {})).toMatchObject({
+      code: 'missing_field',
+      message: 'This field is required.',
+    })
+    expect(first(v.picklist(['a', 'b']), 'c')?.message).toContain('Allowed: ("a" | "b")')
+    expect(first(v.string(), 1)).toMatchObject({ code: 'wrong_type', message: 'Expected string.' })
+  })
+
+  it('tells apart one code point in two units from two that are none', () => {
+    expect(codePointLength('\ud83d\udf01')).toBe(1)
+    for (const two of ['\ud83d\ue000', '\ud83da', 'a\udf01', '\udf01\ud83d', '\udf01\udf01', '\ud83d\ud83d'])
+      expect(codePointLength(two), JSON.stringify(two)).toBe(2)
   })
 
   it('lists 32 errors and no more, however many there are', () => {

@@ -13,6 +13,7 @@ import {
   nodeHash,
   type ReadHash,
   rootOf,
+  type TreeHead,
 } from '../../src/protocol/tree/merkle.ts'
 
 /** The eight leaves of the reference implementation of RFC 6962, and the roots over the first of them. */
@@ -128,4 +129,44 @@ test('every proof of a tree of any size verifies, and no mutated proof does', ()
       if (from > 0) expect(isConsistent(old, { size, root: leafHash(root) }, steps)).toBe(false)
     }),
   )
+})
+
+test('the empty tree is the beginning of every tree, and no tree grows from a larger one', () => {
+  const [empty, one, five] = [0, 1, 5].map((size) => ({ size, root: rootOf(size, reader(leaves)) })) as [
+    TreeHead,
+    TreeHead,
+    TreeHead,
+  ]
+  expect(isConsistent(empty, five, [])).toBe(true)
+  expect(isConsistent({ ...empty, root: one.root }, five, [])).toBe(false)
+  expect(isConsistent(empty, five, [one.root])).toBe(false)
+  expect(isConsistent(five, five, [])).toBe(true)
+  expect(isConsistent(five, five, [one.root])).toBe(false)
+  expect(isConsistent(five, one, [])).toBe(false)
+  for (const size of [-1, 0.5, Number.NaN, 2 ** 53]) {
+    expect(isConsistent({ size, root: one.root }, five, [])).toBe(false)
+    expect(isConsistent(one, { size, root: five.root }, [])).toBe(false)
+    expect(isIncluded(one.root, { index: size, size: 5, proof: [] }, five.root)).toBe(false)
+    expect(isIncluded(one.root, { index: 0, size, proof: [] }, one.root)).toBe(false)
+  }
+  expect(isIncluded(one.root, { index: 0, size: 1, proof: [] }, one.root)).toBe(true)
+  expect(isIncluded(one.root, { index: 1, size: 1, proof: [] }, one.root)).toBe(false)
+})
+
+test('ranges are asked for within a tree only', () => {
+  for (const [from, to] of [
+    [3, 2],
+    [-1, 2],
+    [1.5, 2],
+    [1, 2.5],
+  ] as const)
+    expect(() => consistencyRanges(from, to)).toThrow(RangeError)
+  for (const [index, size] of [
+    [2, 2],
+    [-1, 2],
+    [0, 0.5],
+  ] as const)
+    expect(() => inclusionRanges(index, size)).toThrow(RangeError)
+  expect(consistencyRanges(0, 7)).toEqual([])
+  expect(consistencyRanges(7, 7)).toEqual([])
 })
