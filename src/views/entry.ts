@@ -4,7 +4,7 @@ import { headerText } from '../protocol/entry-header.ts'
 import { sha256Hex } from '../protocol/hash.ts'
 import { type Refusal, refuseField } from '../protocol/refusal.ts'
 import { claimOf } from '../records/claim.ts'
-import type { LogBody, LogHeader } from '../records/log-row.ts'
+import type { LogBody, LogHeader, LogRow } from '../records/log-row.ts'
 import type { PrivateHeader } from '../records/private-entry.ts'
 import { findRecord } from '../records/record-index.ts'
 import { readRow } from '../records/store-view.ts'
@@ -30,25 +30,39 @@ export interface Entry {
 
 /** The entry with this number, or the one that made the record with this id. */
 export function readEntry(context: ViewContext, ref: string): Entry | Refusal {
-  const seq = /^[1-9]\d{0,11}$/.test(ref) ? Number(ref) : findRecord(context.store, ref)?.seq
-  const row = seq === undefined ? undefined : readRow(context.store, seq)
+  const row = rowOf(context, ref)
   if (!row) return refuseField('unknown_id', '/id', 'unknown', 'The log has no such entry.')
   const { header } = row
   const hash = sha256Hex(headerText(header))
   const { header: shownHeader, body } = publicEntry(context.store, row)
   const shown = 'payload' in body ? body : undefined
   const claim = shown && claimOf(row)
-  const found = findRecord(context.store, header.id)
   return {
     header: shownHeader,
     hash,
     followed: followed(context, header.seq, hash),
-    record: found?.seq === header.seq ? recordAt(context, found.kind, found.seq) : undefined,
+    record: recordMadeBy(context, row),
     signedText: claim?.contract.text(claim.signed),
     withheld: 'payload' in body ? undefined : body.withheld,
     unsigned: shown && !claim ? shown.payload : undefined,
     events: publicEvents(row, context.baseUrl),
   }
+}
+
+/** The record that this entry made: all of it that most pages need. */
+export function readRecord(context: ViewContext, ref: string): RecordView | undefined {
+  const row = rowOf(context, ref)
+  return row && recordMadeBy(context, row)
+}
+
+function rowOf({ store }: ViewContext, ref: string): LogRow | undefined {
+  const seq = /^[1-9]\d{0,11}$/.test(ref) ? Number(ref) : findRecord(store, ref)?.seq
+  return seq === undefined ? undefined : readRow(store, seq)
+}
+
+function recordMadeBy(context: ViewContext, { header }: LogRow): RecordView | undefined {
+  const found = findRecord(context.store, header.id)
+  return found?.seq === header.seq ? recordAt(context, found.kind, found.seq) : undefined
 }
 
 function followed(context: ViewContext, seq: number, hash: string): boolean | undefined {

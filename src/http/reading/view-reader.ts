@@ -1,8 +1,9 @@
 import { actions } from '../../actions/index.ts'
 import type { ViewAnswer } from '../../interop/view-answer.ts'
 import { isRefusal, type Refusal } from '../../protocol/refusal.ts'
-import { type Entry, readEntry } from '../../views/entry.ts'
+import { type Entry, readEntry, readRecord } from '../../views/entry.ts'
 import { type History, readHistory } from '../../views/history.ts'
+import type { RecordView } from '../../views/record.ts'
 import type { ViewContext } from '../../views/view.ts'
 import { faultForLog } from '../answering/fault-for-log.ts'
 import { isStorageFailure, unreadable } from '../answering/storage-failure.ts'
@@ -20,6 +21,8 @@ export interface ViewReader {
   view(parameters: Readonly<Record<string, string>>): Promise<ViewAnswer | Refusal>
   /** One entry of the log by its number or the id of its record, for the page that people verify it on. */
   entry(ref: string): Entry | Refusal
+  /** The record that an entry made, by the same; undefined where it made none, or where it cannot be read. */
+  record(ref: string): RecordView | undefined
   /** How an actor went through its chart, and one step of that. */
   history(id: string, step?: number): Promise<History | Refusal>
 }
@@ -47,6 +50,14 @@ export function viewReader(deps: ViewReaderDependencies): ViewReader {
         return readEntry(contextOf(deps, deps.engine.head.seq, deps.clock.now()), ref)
       } catch (error) {
         return refusalOf(error, deps)
+      }
+    },
+    record(ref) {
+      try {
+        return readRecord(contextOf(deps, deps.engine.head.seq, deps.clock.now()), ref)
+      } catch (error) {
+        refusalOf(error, deps)
+        return undefined
       }
     },
     async history(id, step) {

@@ -75,6 +75,7 @@ function sourcesOf({ later, atOnce }: SiteAnswers): Omit<Sources, 'catalogue'> {
     ask: (body) => later.ask(body),
     affinity: (body) => later.affinity(body),
     entry: (ref) => atOnce.entry(ref),
+    record: (ref) => atOnce.record(ref),
     actor: (kind, id) => atOnce.actor(kind, id),
     statistics: ({ machine }) => atOnce.statistics(machine.id),
     async read<Name extends Parameters<Sources['read']>[0]>(

@@ -64,6 +64,7 @@ function laterAnswers({ store, catalogue, baseUrl }: Sources, reader: ViewReader
 function answersAtOnce({ store, clock, statistics, baseUrl }: Sources, reader: ViewReader) {
   return {
     entry: (ref: string) => reader.entry(ref),
+    record: (ref: string) => reader.record(ref),
     /** What was played of the machine with this id. */
     statistics: (id: string) => statistics.of(machineNamed(id)),
     actor: (kind: string, id: string) => presentActor({ store, now: clock.now() }, kind, id),

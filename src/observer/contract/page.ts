@@ -6,6 +6,7 @@ import type { Refusal } from '../../protocol/refusal.ts'
 import type { Entry } from '../../views/entry.ts'
 import type { History } from '../../views/history.ts'
 import type { PresentActor } from '../../views/hosted-actor.ts'
+import type { RecordView } from '../../views/record.ts'
 import type { PlayedStatistics } from '../../views/statistics.ts'
 import type { Html } from '../markup/html.ts'
 import type { Speaker } from '../words/speaker.ts'
@@ -16,6 +17,8 @@ export interface Sources {
   read<Name extends AnsweredView>(view: Name, parameters?: Parameters): Promise<ViewData<Name> | Refusal>
   /** One entry of the log by its number, or by the id of its record. */
   entry(ref: string): Entry | Refusal
+  /** The record that such an entry made; undefined where there is none. */
+  record(ref: string): RecordView | undefined
   /** How an actor went through its chart, and one step of that: the newest by default. */
   history(id: string, step?: number): Promise<History | Refusal>
   /** How often the ways of a chart were taken here, and how long its states lasted. */

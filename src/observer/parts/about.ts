@@ -1,5 +1,4 @@
 import { gameOf } from '../../../machines/registry.ts'
-import { isRefusal } from '../../protocol/refusal.ts'
 import type { RecordView } from '../../views/record.ts'
 import type { EventView } from '../contract/answers.ts'
 import type { Row, Visit } from '../contract/page.ts'
@@ -22,12 +21,6 @@ type AboutRecord = Pick<RecordView, 'id' | 'kind'> & {
     | 'proposal_id'
     | 'target_id'
     | 'forum_id']?: unknown
-}
-
-/** The record that an entry holds, by its number or by its own id; undefined where it holds none. */
-export function recordOf(visit: Visit, ref: string): RecordView | undefined {
-  const entry = visit.entry(ref)
-  return isRefusal(entry) ? undefined : entry.record
 }
 
 /** What a record is called by whoever made it; empty where it has no name. */
@@ -84,7 +77,7 @@ function subjectOf(
   id: string,
 ): { readonly id: string; readonly title: string; readonly href: string } | undefined {
   const { speak } = visit
-  const record = recordOf(visit, id)
+  const record = visit.record(id)
   if (!record) return undefined
   // A resolution is of a market, and is known by its question.
   if (record.kind === 'resolution' && typeof record.market_id === 'string')

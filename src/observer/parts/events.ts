@@ -3,7 +3,7 @@ import { isRefusal, type Refusal } from '../../protocol/refusal.ts'
 import type { RecordView } from '../../views/record.ts'
 import type { EventView, MarketAnswer, TableAnswer } from '../contract/answers.ts'
 import type { Row, Visit } from '../contract/page.ts'
-import { aboutOf, ownTitle, recordOf } from './about.ts'
+import { aboutOf, ownTitle } from './about.ts'
 import { placeOf } from './places.ts'
 import { cut, isGone, textOf, wordsOf } from './speech.ts'
 import { spokenTurn } from './turn.ts'
@@ -102,7 +102,7 @@ function once<Found>(
 
 async function rowOf(visit: Visit, event: EventView, asked: Asked): Promise<Row> {
   const { speak } = visit
-  const record = recordOf(visit, String(event.seq))
+  const record = visit.record(String(event.seq))
   const shown = record && !isGone(record) ? record : undefined
   const own = shown ? ownTitle(shown) : ''
   // What followed from a deed was not said by its words: they stand beside the deed.

@@ -1,4 +1,3 @@
-import { isRefusal } from '../../protocol/refusal.ts'
 import type { Opening } from '../contract/answers.ts'
 import type { Visit } from '../contract/page.ts'
 import { type Html, html } from '../markup/html.ts'
@@ -13,21 +12,21 @@ export function titleOf(visit: Visit, opening: Opening): string {
 
 /** What an election asks: it has no title of its own, so that the assembly that elects says which it is. */
 export function electionTitle(
-  visit: Pick<Visit, 'speak' | 'entry'>,
+  visit: Pick<Visit, 'speak' | 'record'>,
   { forum_id }: { readonly forum_id?: unknown },
 ): string {
   return visit.speak.say('election.title', { name: cut(assemblyName(visit, forum_id), NAME_CHARS) })
 }
 
 /** An assembly by its name, where something stands that belongs to it. */
-export function assemblyLink(visit: Pick<Visit, 'speak' | 'entry' | 'to'>, forumId: unknown): Html {
+export function assemblyLink(visit: Pick<Visit, 'speak' | 'record' | 'to'>, forumId: unknown): Html {
   const name = cut(assemblyName(visit, forumId), NAME_CHARS) || visit.speak.say('election.assembly')
   return html`<a href="${visit.to(`/forums/${String(forumId)}`)}"><bdi>${name}</bdi></a>`
 }
 
-function assemblyName({ entry }: Pick<Visit, 'entry'>, forumId: unknown): string {
-  const founded = entry(String(forumId))
-  return isRefusal(founded) || !founded.record ? '' : textOf(founded.record, 'name')
+function assemblyName({ record }: Pick<Visit, 'record'>, forumId: unknown): string {
+  const founded = record(String(forumId))
+  return founded ? textOf(founded, 'name') : ''
 }
 
 const NAME_CHARS = 60

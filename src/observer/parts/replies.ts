@@ -1,4 +1,3 @@
-import { isRefusal } from '../../protocol/refusal.ts'
 import type { RecordView } from '../../views/record.ts'
 import type { ReplyView } from '../contract/answers.ts'
 import type { Visit } from '../contract/page.ts'
@@ -115,8 +114,7 @@ function answeringOf(tree: Tree, { parentId, answers }: Answering): Html {
   const above: RecordView[] = []
   const most = holds(answers, lit) ? ABOVE_SHOWN : 1
   for (let next: unknown = parentId; typeof next === 'string' && above.length < most; ) {
-    const entry = visit.entry(next)
-    const record: RecordView | undefined = isRefusal(entry) ? undefined : entry.record
+    const record: RecordView | undefined = visit.record(next)
     if (record) above.unshift(record)
     next = record?.parent_reply_id
   }
