@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
 import { memoryStorage } from '../../adapters/memory.ts'
 import { memoryAnchor } from '../../adapters/memory-anchor.ts'
-import { actorKinds } from '../../src/actions/index.ts'
+import { actorKinds, decisions } from '../../src/actions/index.ts'
 import { ActorHost } from '../../src/engine/actor-host.ts'
 import { Ledger } from '../../src/engine/ledger.ts'
 import { createLog, openLog } from '../../src/engine/open-log.ts'
+import { postNote } from '../../src/engine/post-note.ts'
+import { rebuild, stateHash } from '../../src/engine/rebuild.ts'
 import { releaseOffline } from '../../src/engine/release-offline.ts'
 import { Transaction } from '../../src/engine/transaction.ts'
 import type { ControlMark } from '../../src/ports/control-mark.ts'
@@ -52,6 +54,27 @@ test('the clock of the log does not run backwards, whatever the clock of the mac
   expect((await openLog(stores)).head.at).toBe(START + 60_000)
 })
 
+test('a note of the operator is the next entry, which the anchor knows, and is not dated before the one before', async () => {
+  const { stores, ledger } = await storeThat(true)
+  const before = (await openLog(stores)).head.seq
+  expect(await postNote(stores, ledger, new TestClock(START), 'a word')).toBe(before + 1)
+  expect(await postNote(stores, ledger, new TestClock(START + 120_000), 'another')).toBe(before + 2)
+  expect(await openLog(stores)).toMatchObject({ head: { seq: before + 2, at: START + 120_000 } })
+  expect((await openLog(stores)).degraded).toBeUndefined()
+  expect((await stores.anchor.read())?.seq).toBe(before + 2)
+})
+
+test('what stands in the log unsigned comes out the same when the log is folded again', async () => {
+  const { stores, ledger } = await storeThat(true)
+  await postNote(stores, ledger, new TestClock(START + 60_001), 'a word')
+  await releaseOffline(stores, ledger, new TestClock(START + 120_000))
+  const target = memoryStorage()
+  const head = await rebuild(stores.storage, target, ledger, decisions)
+  expect(head).toEqual((await openLog(stores)).head)
+  expect(await stateHash(target)).toBe(await stateHash(stores.storage))
+  expect(readControl(target)).toEqual(readControl(stores.storage))
+})
+
 test('where nothing is stopped the mark alone is written anew', async () => {
   const { stores, marks, ledger } = await storeThat(false)
   const before = (await openLog(stores)).head
@@ -65,5 +88,6 @@ test('a store that does not pass its checks is left as it is', async () => {
   const { stores, marks, ledger } = await storeThat(true)
   await stores.storage.write(new Map([[keys.logRow(1), null]]))
   await expect(releaseOffline(stores, ledger, new TestClock(START))).rejects.toThrow()
+  await expect(postNote(stores, ledger, new TestClock(START), 'a word')).rejects.toThrow()
   expect(marks).toEqual([])
 })
