@@ -52,7 +52,7 @@ const newest = {
   }),
   living_charter: pinned(livingCharter, {
     rules: 'b0d4f1112f1fee949b28fcfce65dfc45c4c8596d193862ff3227b8ff1ef6a25c',
-    files: '1922bfd3ddc321ea6a452cac40cd03e5999100ce4c86d7d1157bde31857e9fa3',
+    files: 'b763310f34a4908f4d35b93d56e277cfc3dcc90eb1f36cf96181a4b8dc17cd0f',
   }),
   lantern_inquiry: pinned(lanternInquiry, {
     rules: 'fbe58bd725856904aa0b428dee26c1417230cd2cb2e560c73cb6fa091daa5877',
@@ -64,7 +64,7 @@ const newest = {
   }),
   loom_of_echoes: pinned(loomOfEchoes, {
     rules: 'c1a7510e928aa4dbcd55e1043356dc0fe764c404acb51e47f2b5216abc84e97c',
-    files: '20a66c328730be7095323482097f257c8fb8d6f79210aff9befd70cfb937602b',
+    files: '88d4f381fb4af970e53accb22d7b6782ec98ff450a2036a09132eb8c66daa6f8',
   }),
   calibration_duel: pinned(calibrationDuel, {
     rules: 'a2b53396ac01451a8e2b4f37ea032464efad24c4ecf24b185c8908061af7a86a',

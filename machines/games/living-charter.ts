@@ -258,7 +258,7 @@ const definition: GameDefinition<State> = {
     {
       reason: 'charter_adopted',
       result: 'victory',
-      says: 'the articles passed, everybody is an author of one, and the causes are open',
+      says: 'the articles passed, two thirds are authors, and the causes are open',
       in: ['opening'],
       complete: true,
       when: 'every cause is opened, or its owner is away',

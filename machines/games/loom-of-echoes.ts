@@ -44,7 +44,7 @@ const definition: GameDefinition<State> = {
   parameters: {
     gentle: { bonds: 1, hands: 2, limit: 8, loops: 3, threads: 3 },
     standard: { bonds: 3, hands: 2, limit: 6, loops: 4, threads: 4 },
-    deep: { bonds: 4, hands: 3, limit: 1, loops: 4, threads: 6 },
+    deep: { bonds: 5, hands: 2, limit: 6, loops: 4, threads: 6 },
   },
   variables: [
     {

@@ -1,13 +1,19 @@
 import { describe, expect, it } from 'vitest'
 import { games } from '../../machines/registry.ts'
 import type { Game } from '../../machines/table/define.ts'
+import { difficulties } from '../../src/protocol/vocabularies.ts'
 import { type BotTableOptions, playBotTable } from '../support/bot-table.ts'
+import { playerCounts } from './games-balance.ts'
 
 const TABLES = 24
 
 /** Tables, of so many, that equal players win, some of whom may be hostile or absent. */
-function victories(game: Game, players: number, more: Partial<BotTableOptions> = {}): number {
-  const seeds = Array.from({ length: TABLES }, (_, table) => `together|${table}`)
+function victories(
+  game: Game,
+  players: number,
+  { tables = TABLES, ...more }: Partial<BotTableOptions> & { tables?: number } = {},
+): number {
+  const seeds = Array.from({ length: tables }, (_, table) => `together|${table}`)
   const styles = Array.from({ length: players }, () => 'cooperative' as const)
   return seeds.filter((seed) => {
     const { snapshot, stalled } = playBotTable({ game, difficulty: 'standard', styles, seed, ...more })
@@ -29,6 +35,41 @@ describe.each(Object.values(games))('a table of $id', (game) => {
     expect(victories(game, 6, { hostile: 2 })).toBeGreaterThanOrEqual(without / 4)
     expect(victories(game, 6, { absent: 2 })).toBeGreaterThanOrEqual(without / 4)
   })
+})
+
+/** A table of each game at each difficulty and size, where one plays against the others, is away, or neither. */
+describe.each(Object.values(games))('every table of $id', (game) => {
+  it.each(difficulties)(
+    'comes to its end at %s, at every size, with one who is hostile or away',
+    (difficulty) => {
+      for (const players of playerCounts(game))
+        for (const more of [{}, { hostile: 1 }, ...(players > 2 ? [{ absent: 1 }] : [])]) {
+          const styles = Array.from({ length: players }, () => 'cooperative' as const)
+          const seed = `every|${difficulty}|${players}`
+          const { snapshot, stalled, refused } = playBotTable({ game, difficulty, styles, seed, ...more })
+          const what = `${players} players, ${JSON.stringify(more)}`
+          expect({ stalled, refused, ended: snapshot.context.outcome !== null }, what).toEqual({
+            stalled: false,
+            refused: [],
+            ended: true,
+          })
+        }
+    },
+  )
+
+  it.each(['gentle', 'deep'] as const)(
+    'of three to six at %s loses half of its victories at most to one hostile key',
+    (difficulty) => {
+      const won = (more: Partial<BotTableOptions>): number =>
+        [3, 4, 5, 6].reduce(
+          (sum, players) => sum + victories(game, players, { difficulty, tables: TABLES / 2, ...more }),
+          0,
+        )
+      const without = won({})
+      expect(without).toBeGreaterThan(0)
+      expect(won({ hostile: 1 })).toBeGreaterThanOrEqual(without / 2)
+    },
+  )
 })
 
 /** Where one must know what was said: to hint on, to quote an interest, to take up a thread, to know what others hold, to

@@ -219,12 +219,17 @@ interface Cause {
   readonly author: boolean
 }
 
-/** The articles that passed and the drafts in hand: what each counts, and why; then whose cause they serve. */
+/** The articles that passed and the drafts in hand that did not: what each counts, and why; then whose cause they serve. */
 function charter(visit: Visit, answer: TableAnswer): Html {
   const { speak, to } = visit
   const needed = Number(answer.state?.threshold)
-  const items = (name: string, word: 'board.article' | 'board.draft') =>
-    listIn<Draft>(answer.state, name).map(
+  const articles = listIn<Draft>(answer.state, 'articles')
+  // Until the next cycle clears the desk, a draft that passed lies there too.
+  const drafts = listIn<Draft>(answer.state, 'drafts').filter(
+    ({ id }) => !articles.some((article) => article.id === id),
+  )
+  const items = (texts: readonly Draft[], word: 'board.article' | 'board.draft') =>
+    texts.map(
       ({ id, authors, consents, objections = [], interest, support }, index) =>
         html`<li><a href="${to(`/log/${id}`)}">${speak.say(word, { n: index + 1 })}</a> ${textOfTurn(answer, id)}<span class="quiet">${[
           speak.say('board.authors', { n: authors.length }),
@@ -235,7 +240,7 @@ function charter(visit: Visit, answer: TableAnswer): Html {
           ' · ',
         )}</span>${interest === undefined ? '' : html` <span class="quiet">${speak.say('board.quotes')} ${seated(visit, answer, interest)}</span>`}</li>`,
     )
-  return html`<ol class="charter">${items('articles', 'board.article')}</ol><ul class="charter">${items('drafts', 'board.draft')}</ul>${causes(visit, answer)}`
+  return html`<ol class="charter">${items(articles, 'board.article')}</ol><ul class="charter">${items(drafts, 'board.draft')}</ul>${causes(visit, answer)}`
 }
 
 /** Once the seals are open: whose interest each served, in how many articles, and whether they are an author, who alone may win. */
