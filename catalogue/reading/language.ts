@@ -23,15 +23,12 @@ export type Trilingual = Readonly<Record<Language, string>>
 /** Words that are written one after the other, apart by white space, as a set. */
 export const wordSet = (words: string): ReadonlySet<string> => new Set(words.trim().split(/\s+/))
 
+const numbers = `
+pt | nenhum um dois três quatro cinco seis sete oito nove dez onze doze treze catorze quinze dezasseis dezassete dezoito dezanove vinte
+en | none one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty
+es | ninguno uno dos tres cuatro cinco seis siete ocho nueve diez once doce trece catorce quince dieciséis diecisiete dieciocho diecinueve veinte`
+
 /** Numbers in words up to twenty, by their places. */
-export const numberWords: Readonly<Record<Language, readonly string[]>> = {
-  pt: 'nenhum um dois três quatro cinco seis sete oito nove dez onze doze treze catorze quinze dezasseis dezassete dezoito dezanove vinte'.split(
-    ' ',
-  ),
-  en: 'none one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty'.split(
-    ' ',
-  ),
-  es: 'ninguno uno dos tres cuatro cinco seis siete ocho nueve diez once doce trece catorce quince dieciséis diecisiete dieciocho diecinueve veinte'.split(
-    ' ',
-  ),
-}
+export const numberWords = Object.fromEntries(
+  rowsOf(numbers).map(([language, row = '']) => [language, row.split(' ')]),
+) as unknown as Readonly<Record<Language, readonly string[]>>

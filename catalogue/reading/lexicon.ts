@@ -175,6 +175,7 @@ function namingsOf(catalogue: Catalogue): readonly Naming[] {
     ...editions.flatMap(({ work, title }) =>
       title === undefined ? [] : all(`work/${work}`, { und: title }),
     ),
+    ...editions.flatMap(({ work, isbn }) => (isbn ? [{ id: `work/${work}`, text: isbn.value }] : [])),
     ...own.flatMap((text) => (text ? [{ id: `author/${author.id}`, text }] : [])),
     ...author.series.flatMap(({ id, titles }) => all(`series/${id}`, titles)),
     ...articles.flatMap(({ slug, title }) => all(`article/${slug}`, { und: title })),

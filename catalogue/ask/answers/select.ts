@@ -9,7 +9,6 @@ import type { Answer, Answerer, Context, Filter, Use } from '../query/use.ts'
 import { type Kind, kindNames } from '../words/kinds.ts'
 import { pagesOf } from './compare.ts'
 import { described } from './describe.ts'
-import { fieldsOfFound } from './told.ts'
 
 type Told = Omit<Answer, 'used'>
 
@@ -155,13 +154,11 @@ function topOf(ordered: readonly Thing[], { key, top, nth, byTies }: Order, quer
     language,
     (thing) => `${name(thing)} (${key.say(thing)})${columnSaid(thing, query)}`,
   )
-  const fields = told.length === 1 ? fieldsOfFound(first, context, use) : []
   const isWhat = told.length === 1 && asksWhat(reading.marks, use)
   const missing = byTies ? [] : library.of(unit).filter((thing) => key.of(thing) === undefined)
   const parts = [
     sentence(`${counts ? `${key.say(first)}: ` : ''}${names}${inBrackets(criteria)}`),
     ...(isWhat ? [sentence(described(first, library, language))] : []),
-    ...fields.map(({ text }) => text),
     ...(missing.length > 0 ? [unsaid(missing)] : []),
   ]
   return {
@@ -169,7 +166,7 @@ function topOf(ordered: readonly Thing[], { key, top, nth, byTies }: Order, quer
     statement: parts.join(' '),
     items: itemsOf(told, language, (thing) => sentence(`${nameOf(thing, language)}: ${key.say(thing)}`)),
     criteria,
-    ...(missing.length > 0 || fields.some(({ held }) => held === null) ? { certain: false as const } : {}),
+    ...(missing.length > 0 ? { certain: false as const } : {}),
   }
 }
 
@@ -218,11 +215,8 @@ function none({ context, unit, filters, criteria }: Query): Told {
   const instead =
     there.length === 0 ? '' : ` ${say(language, 'what_is_confirmed')} ${listed(there, language)}.`
   const what = `${counted(0, unit, language)}${inBrackets(criteria)}${say(language, 'in_the_catalogue')}`
-  // A name and subjects at once that nothing has: more likely a story told than a list asked for.
-  const isTangled =
-    wanted('topic') > 2 ||
-    (wanted('name') > 0 && wanted('topic') > 1) ||
-    (wanted('edition') > 0 && wanted('topic') > 0)
+  // Many subjects at once that nothing has: more likely a story told than a list asked for.
+  const isTangled = wanted('topic') > (wanted('name') + wanted('edition') > 0 ? 1 : 2)
   const isEmpty = library.of(unit).length === 0 && filters.length === 0
   return {
     intent: 'none',

@@ -2,7 +2,7 @@ import { type Mark, means, type Reading } from '../../reading/marks.ts'
 import { isStopword } from '../../reading/stopwords.ts'
 import { isTopic } from '../query/filters.ts'
 import { enumerated, say, sentence } from '../query/sentence.ts'
-import { datedName, nameOf, quotedText } from '../query/telling.ts'
+import { datedName, itemsOf, listed, nameOf, quotedText } from '../query/telling.ts'
 import type { Asked, Quote } from '../query/texts.ts'
 import type { Thing } from '../query/things.ts'
 import { type Answer, type Answerer, type Context, type Named, weightOf } from '../query/use.ts'
@@ -101,18 +101,36 @@ function ownTexts({ named }: Context): ReadonlySet<string> | null {
   )
 }
 
-/** What lies nearest to a question that nothing answers: passages that hold enough of its words. */
+/** What lies nearest to a question that nothing answers: passages that hold enough of its words, and works filed under them. */
 export const nearest: Answerer = (context) => {
+  const { language, library, reading } = context
   const { asked } = wordsAsked(context)
   const quotes = asked.quote(null)
   const [best] = quotes
-  if (best === undefined || asked.share(best.met) <= (best.met.size > 1 ? LITTLE : HALF)) return null
-  return told(quotes, asked.words, context, false)
+  const isTold = best !== undefined && asked.share(best.met) > (best.met.size > 1 ? LITTLE : HALF)
+  const topics = reading.marks.filter(
+    (mark) => mark.not === null && means(mark, 'topic') && !means(mark, 'kind'),
+  )
+  const ids = topics.flatMap(({ meanings }) => meanings.map(({ value }) => value))
+  const filed = ({ id, ties }: Thing) =>
+    ids.filter((one) => one === id || ties.get('theme')?.includes(one)).length
+  const near = library
+    .of('work')
+    .filter((work) => filed(work) > 0)
+    .toSorted((a, b) => filed(b) - filed(a))
+  const items = itemsOf(near, language).map((item) => ({ ...item, weak: true }))
+  if (isTold) {
+    const answer = told(quotes, asked.words, context, false)
+    const more = items.filter(({ id }) => !answer.items.some((one) => one.id === id))
+    return { ...answer, items: [...answer.items, ...more] }
+  }
+  const statement = sentence(`${say(language, 'nearest_subjects')}: ${listed(near, language)}`)
+  return near.length === 0 ? null : { intent: 'nearest', statement, items, certain: false }
 }
 
 /** So much of a question has to stand in a passage; by more than one word, less. */
 const HALF = 0.5
-const LITTLE = 0.3
+const LITTLE = 0.2
 
 const quoteSaid = ({ id, text }: Quote, { library, language }: Context) =>
   `${nameOf(library.thing(id), language)}: ${quotedText(text)}`

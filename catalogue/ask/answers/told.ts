@@ -105,15 +105,7 @@ function tellTies(kind: Kind, thing: Thing, telling: Telling, main: boolean): To
   return { thing, held, text: sentence(text) }
 }
 
-/** What is asked of a thing that was found: "the newest, and who published it". */
-export function fieldsOfFound(thing: Thing, { library, language }: Context, use: Use): readonly ToldField[] {
-  const editions = (one: Thing) => (one.kind === 'edition' ? [one] : library.tied(one, 'edition'))
-  return fieldsAsked(thing.kind, use).map((field) =>
-    tell(field, thing, { library, language, editions }, false),
-  )
-}
-
-export interface ToldField {
+interface ToldField {
   readonly thing: Thing
   readonly held: Held | null
   readonly text: string

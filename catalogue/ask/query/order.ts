@@ -56,7 +56,8 @@ export function keyAsked(context: Context, use: Use): Key | null {
   )
   if (mark === undefined) return use.takeAll('ask:order') ? keyOf('date+', null, false, context) : null
   use.use(mark)
-  if (use.takeAll('field:lived bound order')) return keyOf('born+', null, false, context)
+  if (use.takeAll('field:lived'))
+    return keyOf(orderValue(mark, use)?.endsWith('-') ? 'born-' : 'born+', null, false, context)
   const value = orderValue(mark, use) ?? byBound[meantAs(mark, 'bound') ?? ''] ?? 'date+'
   use.takeAll('field:pages ask:when ask:who order bound')
   const tied = value.startsWith('count') ? tiesAsked(use, 'work') : null
@@ -95,6 +96,7 @@ export function orderOf(context: Context, use: Use, unit: Kind): Order | null {
   const mark = marks.find((one) => means(one, 'order') && one.not === null)
   if (whole.length === 0 && nth === null && mark === undefined) return null
   for (const one of [...whole, ...(mark ? [mark] : [])]) use.use(one)
+  if (whole.length > 0) use.takeAll('order nth')
   const value = orderValue(mark, use) ?? wholeValue(whole)
   const only = value === 'only'
   const tied = value.startsWith('count') || only ? tiesAsked(use, unit) : null
@@ -106,7 +108,7 @@ export function orderOf(context: Context, use: Use, unit: Kind): Order | null {
     const known = things.filter((thing) => key.of(thing) !== undefined && !(tied && key.of(thing) === 0))
     return known.toSorted((a, b) => compareKeys(key.of(a), key.of(b)) * key.sign)
   }
-  const top = mark === undefined || only ? null : Number(meantAs(number, 'number') ?? 1)
+  const top = mark === undefined || only || whole.length > 0 ? null : Number(meantAs(number, 'number') ?? 1)
   return { key, sort, top, nth, byTies: tied !== null && !only }
 }
 

@@ -1,3 +1,4 @@
+import { wordSet } from '../../reading/language.ts'
 import { type Mark, means, meantAs } from '../../reading/marks.ts'
 import { type Kind, kindNames } from '../words/kinds.ts'
 import { say } from './sentence.ts'
@@ -13,6 +14,8 @@ interface Figure {
 }
 
 const NO_END = 9999
+/** Between the ends of a range. */
+const JOINTS = wordSet('a to ate hasta until through')
 
 /** Years, pages and numbers of ties, each with the words that bound it. */
 export function figuresOf(context: Context, use: Use, unit: Kind): Filter[] {
@@ -28,9 +31,9 @@ function figureAt(at: number, value: Figure, context: Context, use: Use, unit: K
   const bound = boundOf(marks, at, use)
   const how = bound && (meantAs(bound, 'bound') ?? 'since')
   if (value.isNamed && (how === undefined || how === 'between')) return null
-  // "Between 2010 and 2015": the other end.
-  const next =
-    how === 'between' ? marks.slice(at + 1, at + 3).find((one) => figureIn(one, context)) : undefined
+  // "Between 2010 and 2015", "from 2014 to 2018": the other end.
+  const isRange = how === 'between' || JOINTS.has(context.reading.tokens[mark.to]?.folded ?? '')
+  const next = isRange ? marks.slice(at + 1, at + 3).find((one) => figureIn(one, context)) : undefined
   const { from, to } = (next && figureIn(next, context)) ?? value
   const range = next ? ([Math.min(value.from, from), Math.max(value.to, to)] as const) : rangeOf(value, how)
   const filter = filterOf(range, value, mark, marks[at + 1], context, use, unit)

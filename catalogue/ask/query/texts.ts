@@ -79,12 +79,6 @@ function keysIn(sentence: string, language: string): ReadonlySet<string> {
   return new Set(content.flatMap((token) => keysOf(token, language, /\p{Lu}/u.test(text[token.start] ?? ''))))
 }
 
-interface Index {
-  readonly passages: readonly Passage[]
-  /** The passages of a key, by their places. */
-  readonly places: ReadonlyMap<string, readonly number[]>
-}
-
 /** Characters that are read before others have their turn. */
 const CHARS_PER_PIECE = 10_000
 
@@ -109,14 +103,15 @@ export function* textsOf(library: Library): Generator<void, (language: Language)
     }
   }
   return (language) => (wanted) =>
-    askedOf({ passages, places }, wanted, language, (passage) => {
+    askedOf(passages, places, wanted, language, (passage) => {
       if (passage.language.startsWith(language)) return 1
       return passage.toldIn.has(language) || passage.of.endsWith(' abstract') ? 0 : ELSEWHERE
     })
 }
 
 function askedOf(
-  { passages, places }: Index,
+  passages: readonly Passage[],
+  places: ReadonlyMap<string, readonly number[]>,
   { words: all, faint, names }: Wanted,
   language: Language,
   voice: (passage: Passage) => number,

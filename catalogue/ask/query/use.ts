@@ -169,8 +169,8 @@ function sameName(one: Mark, other: Mark, ids: ReadonlySet<string>): boolean {
   )
 }
 
-/** Who, when, where, how many: they choose among answers, and leave none unknown. Why something is so no record says. */
-const asking = new Set(['who', 'when', 'where', 'how', 'count', 'whether', 'is'])
+/** Who, when, where: they choose among answers, and leave none unknown. Why something is so no record says. */
+const asking = new Set(['who', 'when', 'where', 'how', 'whether', 'is'])
 const asksOnly = ({ type, value }: Meaning) => type === 'ask' && asking.has(value)
 const ASKING_WEIGHT = 0.4
 

@@ -4,7 +4,7 @@
  * there; what comes first is tried first.
  */
 export const fieldRows = `
-author | work article | ask:who verb:write, ask:who by, name:author ask:describe, verb:write name:author, name:author | autoria | author | autoría
+author | work article | trait:coauthored, ask:who verb:write, ask:who by, name:author ask:describe, verb:write name:author, name:author | autoria | author | autoría
 published | work edition | ask:when order:date+ verb:publish, ask:when order:date+, ask:when verb:publish, ask:when verb:write, ask:when kind:edition, ask:when, verb:publish number | publicação | publication | publicación
 editions.pages | work edition | ask:count field:pages, field:pages | páginas | pages | páginas
 form | work | field:form kind:work, field:form ask:describe, field:form | forma | form | forma
@@ -27,7 +27,7 @@ essay_licence | article catalogue | field:licence kind:article, field:licence ki
 essay_licence | article | field:licence | licença | licence | licencia
 definition | theme concept | field:definition | definição | definition | definición
 lived | reference-author | ask:when field:lived, field:lived | anos de vida | years of life | años de vida
-classic_work | reference-author | kind:work field:cite, ask:when verb:publish, ask:when verb:write, ask:who verb:write, kind:work verb:write, verb:write, ask:when | obra | work | obra
+classic_work | reference-author | kind:work field:cite, ask:when verb:publish, ask:when order:date+, ask:when verb:write, ask:who verb:write, kind:work verb:write, verb:write, ask:when | obra | work | obra
 biography | author | ask:where field:lived, field:biography | biografia | biography | biografía
 lived | author | ask:when field:lived, none:age, field:lived | anos de vida | years of life | años de vida
 other_names | author | field:names verb:write, field:names | outros nomes | other names | otros nombres
@@ -44,7 +44,7 @@ players | project | ask:count field:players, field:players | jogadores | players
 operation/design_goals | project | ask:how field:operation, field:operation | funcionamento | how it works | funcionamiento
 audience | project | ask:who field:audience, field:audience | público | audience | público
 limits | project | field:limits, read:want, field:recommends | limites | limits | límites
-evidence+medical_claim_limits+cognitive_claim_limits | project | field:evidence, field:health | provas e limites | evidence and limits | pruebas y límites
+evidence+medical_claim_limits+cognitive_claim_limits | project | field:evidence | provas e limites | evidence and limits | pruebas y límites
 configuration.length | project | field:config-length field:pages, field:config-length, field:pages | duração | length | duración
 configuration.storage | project | field:config-storage | armazenamento | storage | almacenamiento
 configuration.network | project | field:config-network | rede | network | red

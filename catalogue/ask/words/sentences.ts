@@ -12,6 +12,7 @@ what_is_near | o que está perto | what is near | lo que está cerca
 yes | Sim | Yes | Sí
 no | Não | No | No
 themes | temas | themes | temas
+nearest_subjects | Sem resposta registada; por assunto, o mais perto | No answer is on record; nearest by subject | Sin respuesta registrada; por asunto, lo más cercano
 nearest_passages | Sem resposta registada; as passagens mais próximas | No answer is on record; the nearest passages | Sin respuesta registrada; los pasajes más cercanos
 without | sem | without | sin
 no_figure_on_record | sem {0} registadas | no figure on record | sin {0} registradas

@@ -62,7 +62,7 @@ const plainly: readonly Row[] = [
     known: true,
     set: ['work/o-ultimo-tradutor-de-silencios'],
   },
-  { asked: 'Qual é o livro mais antigo, e quem o publicou?', known: true, says: ['2009', 'Entremarés'] },
+  { asked: 'Qual é o livro mais antigo, e quem o publicou?', known: false, says: ['2009'] },
   { asked: 'Que obras existem apenas em português?', known: true, none: ['work/el-relojero-y-la-duda'] },
   { asked: 'Há livros que não sejam em português?', known: true, set: ['work/el-relojero-y-la-duda'] },
   { asked: '¿Qué novelas tienen más de 300 páginas?', known: true, says: ['dos'] },
