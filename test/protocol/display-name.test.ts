@@ -141,3 +141,20 @@ it('nobody is the owner of anything, wherever the words stand', () => {
   for (const name of ['Downer office', 'Owner Often', 'A shop owner'])
     expect(isReservedName(name, reserved)).toBe(false)
 })
+
+it('says of a limit what it counts', () => {
+  expect(checkDisplayName('a'.repeat(81))).toMatchObject({ code: 'too_long', limit: 80, unit: 'characters' })
+  expect(checkDisplayName(`a${'\u0330'.repeat(3)}`)).toMatchObject({
+    code: 'stacked_marks',
+    limit: 2,
+    unit: 'marks',
+  })
+  expect(checkDisplayName('\u2800')).not.toHaveProperty('limit')
+})
+
+it('has nothing against any name where nothing is reserved, or signs alone', () => {
+  for (const reserved of [[], ['---']]) {
+    expect(isReservedName('owner of this node', reserved)).toBe(false)
+    expect(isReservedName('---', reserved)).toBe(false)
+  }
+})
