@@ -22,6 +22,8 @@ export interface BotTableOptions {
   readonly difficulty: Difficulty
   /** One style for each player, in order of joining. */
   readonly styles: readonly BotStyle[]
+  /** The role that the second player asks for; the others take what is free. */
+  readonly role?: string
   readonly seed: string
   /** Sees every step; may be used to check properties of it. */
   readonly watch?: (before: TableSnapshot, event: MovePlay | PlayerJoin, after: TableSnapshot) => void
@@ -108,6 +110,7 @@ class Running {
       at: this.now,
       agent: `agent-${number}`,
       id: `join-${number}`,
+      ...(number === 2 && this.options.role !== undefined ? { role_preference: this.options.role } : {}),
       chance,
     })
   }
