@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { affinityDocumentation } from '../../catalogue/affinity/documentation.ts'
 import type { AtlasConfiguration } from '../../catalogue/atlas/sources.ts'
 import type { Catalogue } from '../../catalogue/schemas/catalogue.ts'
@@ -36,6 +37,7 @@ function computedServices(
   clock: Clock,
 ): ComputedServices {
   const parts = { catalogue: content, baseUrl: baseUrl() }
+  const inTurn = takingTurns()
   const ask = once(async () => {
     const { piecesOfAskService } = await import('../../catalogue/ask/service.ts')
     const pieces = new InPieces(() => piecesOfAskService(parts))
@@ -62,14 +64,34 @@ function computedServices(
   return {
     affinity: {
       documentation: affinityDocumentation(content, parts.baseUrl),
-      answer: async (body) => (await affinity()).answer(body),
+      async answer(body) {
+        const { answer } = await affinity()
+        await inTurn()
+        return answer(body)
+      },
     },
-    ask: async (body, acceptLanguage) => (await ask())(body, acceptLanguage),
+    async ask(body, acceptLanguage) {
+      const answer = await ask()
+      await inTurn()
+      return answer(body, acceptLanguage)
+    },
     atlas: async (parameters) => (await live())(parameters),
     async prepare() {
       await ask()
       await othersTurn()
       await affinity()
     },
+  }
+}
+
+/**
+ * A turn of the event loop for each who waits, whether by HTTP, MCP, A2A or a page, so that whoever asks for something cheap is
+ * answered between two computations.
+ */
+function takingTurns(): () => Promise<void> {
+  let last: Promise<void> = Promise.resolve()
+  return () => {
+    last = last.then(() => nextTurn())
+    return last
   }
 }

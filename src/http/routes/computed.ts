@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Context } from 'hono'
 import { affinityAnswer, affinityDocumentationSchema } from '../../../catalogue/affinity/answer-schema.ts'
 import { affinityRequest } from '../../../catalogue/affinity/request.ts'
@@ -33,7 +32,6 @@ export interface ComputedOptions {
  */
 export function computedRoutes(options: ComputedOptions): readonly Route[] {
   const built = once(() => options.services())
-  const inTurn = takingTurns()
   const relations = options.limits.costly('affinity', limits.COMPUTED_PER_MINUTE)
   const questions = options.limits.costly('ask', limits.COMPUTED_PER_MINUTE)
   return [
@@ -60,7 +58,7 @@ export function computedRoutes(options: ComputedOptions): readonly Route[] {
       body: { schema: affinityRequest },
       answers: { 200: { ...itemList, schema: affinityAnswer } },
       refusals: computedRefusals,
-      handle: options.limits.limit(relations, (c) => compute(c, inTurn, built().affinity.answer)),
+      handle: options.limits.limit(relations, (c) => compute(c, built().affinity.answer)),
     },
     {
       operationId: 'askCatalogue',
@@ -76,7 +74,7 @@ export function computedRoutes(options: ComputedOptions): readonly Route[] {
       answers: { 200: { ...itemList, schema: askAnswer } },
       refusals: computedRefusals,
       prepare: () => built().prepare(),
-      handle: options.limits.limit(questions, (c) => compute(c, inTurn, built().ask)),
+      handle: options.limits.limit(questions, (c) => compute(c, built().ask)),
     },
     atlasRoute(options, built),
   ]
@@ -123,25 +121,14 @@ const itemList = {
 
 const computedRefusals = bodyRefusals.filter((code) => code !== 'unsupported_media_type')
 
-/** A turn of the event loop for each who waits, so that whoever asks for something cheap is answered between two computations. */
-function takingTurns(): () => Promise<void> {
-  let last: Promise<void> = Promise.resolve()
-  return () => {
-    last = last.then(() => nextTurn())
-    return last
-  }
-}
-
 async function compute(
   c: Context,
-  inTurn: () => Promise<void>,
   computation: (body: unknown, acceptLanguage?: string) => Promise<object | Refusal>,
 ): Promise<Response> {
   const bytes = await readBody(c)
   if (isRefusal(bytes)) return problem(c, asInvalidRequest(bytes))
   const parsed = parseJson(bytes)
   if ('refused' in parsed) return problem(c, asInvalidRequest(parsed))
-  await inTurn()
   const answer = await computation(parsed.value, c.req.header('Accept-Language'))
   if (isRefusal(answer)) return problem(c, answer)
   const mediaType = wantsLinkedData(c.req.header('accept')) ? 'application/ld+json' : 'application/json'
