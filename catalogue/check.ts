@@ -100,7 +100,7 @@ function namesThatDiffer({ author: { sort_name, given_name = '', family_name } }
   ]
 }
 
-/** A guide is found by what readers say of themselves; without situations only by its printed questions. */
+/** A guide is found by what readers say of themselves; without situations nobody is led to it. */
 function guidesWithoutSituations({ intents }: Catalogue): string[] {
   const without = intents
     .filter(({ situations }) => Object.keys(situations).length === 0)
