@@ -38,7 +38,7 @@ export function lexiconOf(catalogue: Catalogue): Lexicon {
   const topics = new Map(languages.map((language) => [language, topicsIn(catalogue, language)]))
   const filed = [...topics.values()].flat().map(({ text }) => wordsIn(text))
   const ordinary = new Set([
-    ...languages.flatMap(cueWords).map(fold),
+    ...languages.flatMap(cueWords).flatMap((word) => [fold(word), `${fold(word)}s`]),
     ...filed.map((words) => words.join(' ')),
   ])
   const namings = namingsOf(catalogue)

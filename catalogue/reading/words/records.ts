@@ -98,7 +98,7 @@ desk:school | escola, professor, professora, investigação, universidade, aluno
 desk:rights | departamento de direitos, agente literário, agente literária, agente, direitos de autor, negociar, licenciar | rights desk, rights department, rights office, literary agent, agent, licensing, negotiate | departamento de derechos, oficina de derechos, agente literario, agente literaria, agente, derechos de autor, negociar
 where:read | ler, leio, comprar, adquirir, arranjar, compra-se, se compra, se vende, conseguir, =livraria, =livrarias, se lê, lê-se, lê/leem | read, buy, purchase, get hold of, obtain, order, find, bookshop | leer, leo, comprar, adquirir, conseguir, se compra, se vende, librería, se lee, lee/leen
 # names of the house
-name:author | autora, autor, escritora, escritor, =ela, =dela, =romancista | author, writer, novelist, =she, =her, =hers, =he, =his, =him | autora, autor, escritora, escritor, =ella, =novelista
+name:author | autora, autor, escritora, escritor, =ela, =dela, =ele, =dele, =romancista | author, writer, novelist, =she, =her, =hers, =he, =his, =him | autora, autor, escritora, escritor, =ella, =novelista
 name:site | catálogo, este site, este sítio, esta página, o site, vosso site, base de dados, dados do catálogo, estes dados | catalogue, catalog, this site, this website, website, the site, database, this data, your data | catálogo, este sitio, esta página, el sitio, base de datos, estos datos
 name:app | aplicação, app, aplicativo, caderno de leitura | app, companion app, application | aplicación, app
 name:game | jogo, jogo de mesa, jogo de tabuleiro | game, board game, tabletop game, card game | juego, juego de mesa
