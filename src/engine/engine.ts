@@ -105,7 +105,7 @@ export class Engine {
     return this.#inbox.inputs + this.#ahead.inputs
   }
 
-  /** Arms the durable deadlines; those that came due while the process was away fire now. */
+  /** Arms the durable deadlines. Those that came due while the process was away fire from now on, before any input is decided: see `settled`. */
   async start(): Promise<void> {
     if (this.#phases.now !== 'running' || (this.#phases.paused && !this.#phases.isFolding)) return
     this.#started = true
@@ -114,7 +114,6 @@ export class Engine {
     await this.#arm()
     this.#recalling = this.#recall()
     if (this.#hasWork()) this.#wake()
-    await this.#running
   }
 
   async #recall(): Promise<void> {

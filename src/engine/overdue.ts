@@ -19,7 +19,7 @@ export interface OverdueParts {
 }
 
 /**
- * Lets what is overdue at `at` act, in the order of time and a batch of it at most.
+ * Lets what is overdue at `at` act, in the order of time and a slice of it at most: whoever reads meanwhile waits for no more.
  * @returns `none` when nothing is left, `more` for the next batch, `held` when the gate holds it up
  */
 export async function fireOverdue(
@@ -31,7 +31,7 @@ export async function fireOverdue(
   for await (const [key, text] of storage.entries({ ...ranges.deadlines, lt })) {
     // One that fired just before may have called this one off.
     if (batch.transaction.get(key) === undefined) continue
-    if (batch.rows.length === limits.BATCH_INPUTS_MAX) return 'more'
+    if (batch.rows.length === limits.OVERDUE_SLICE_DEADLINES) return 'more'
     const deadline = deadlineAt(key, text)
     if (ledger.isStranded(batch.transaction, deadline)) continue
     if (gate.check(batch.transaction)) return 'held'

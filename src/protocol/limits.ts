@@ -116,6 +116,8 @@ export const publicLimits = {
   // Engine
   QUEUE_INPUTS_MAX: 2_048,
   BATCH_INPUTS_MAX: 256,
+  /** Overdue deadlines that fire in one batch: 16 ms of the loop's thread. */
+  OVERDUE_SLICE_DEADLINES: 64,
   /** Batches of a busy log that one note outside the store stands for. */
   HEADS_HELD_MAX: 16,
   STARTUP_ENTRIES_VERIFIED: 2_000,

@@ -39,12 +39,10 @@ export async function startUp({ size, scratch }: BenchOptions): Promise<Figure[]
       value: latest(busy),
       unit: 'ms',
     },
-    {
-      name: `start-up, overdue deadlines, first answer`,
-      value: latest(late),
-      unit: 'ms',
-      goal: { atMost: 1_000 },
-    },
+    ...Object.entries(late.first).map(([what, value]) => ({
+      name: `start-up, 25,600 overdue deadlines, first answer: ${what}`,
+      ...{ value, unit: 'ms', goal: { atMost: 1_000 } },
+    })),
     {
       name: 'CPU of the main thread while /healthz waits, from listening until ready',
       value: wait,

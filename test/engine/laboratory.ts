@@ -176,6 +176,7 @@ export class Laboratory {
     const opened = await openLog(stores)
     const laboratory = new Laboratory({ storage, anchor, clock, actions, kinds, gate, rhythm }, opened)
     await laboratory.engine.start()
+    await laboratory.engine.settled()
     return laboratory
   }
 

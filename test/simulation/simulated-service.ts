@@ -187,6 +187,7 @@ export class SimulatedService {
     if (found) gate.hold({ since: Date.parse(found.since), reason: found.reason })
     this.#process = { anchor, outbox, mark, gate, stop, ...composed }
     await engine.start()
+    await engine.settled()
     if (found) await enterMarkedStop(found, { engine, gate, mark, store: storage, onFault })
     const { state, control_epoch } = gate.control(storage)
     if (stop && state === 'normal' && control_epoch < this.#marked)

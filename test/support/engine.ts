@@ -72,6 +72,7 @@ async function startEngine(stores: LogStores, clock: TestClock, cadence: Cadence
     onFatal: fail,
   })
   await engine.start()
+  await engine.settled()
   clock.restWith(() => engine.settled())
   return {
     engine,
