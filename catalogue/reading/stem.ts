@@ -2,7 +2,7 @@ import { fold } from '../../src/language/fold.ts'
 import { stemmers } from '../../src/language/stem.ts'
 import { isReadingLanguage } from './language.ts'
 
-/** Portuguese plurals that Snowball leaves apart from their singulars: "canções", "animais", "faróis", "margens". */
+/** Plurals that Snowball leaves apart from their singulars: "canções", "animais", "faróis", "margens"; in Spanish only "voces". */
 const PLURALS = [
   [/[õo]es$/, 'ão'],
   [/(?<=..)ais$/, 'al'],
@@ -25,6 +25,6 @@ export function termOf(word: string, language: string): string {
   // Of other languages we know no grammar: a word is filed as it is written.
   if (!isReadingLanguage(language)) return fold(word)
   if (language === 'en') return fold(stemmers.en(word))
-  const stem = stemmers[language](language === 'pt' ? singularOf(word) : word)
+  const stem = stemmers[language](language === 'pt' ? singularOf(word) : word.replace(/ces$/, 'z'))
   return fold(stem === word && UNSTEMMED_PLURAL.test(stem) ? stemmers[language](stem.slice(0, -1)) : stem)
 }

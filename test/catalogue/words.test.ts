@@ -12,7 +12,7 @@ describe('a word and its forms', () => {
     ['pt', ['memória', 'memórias']],
     ['pt', ['luz', 'luzes']],
     ['en', ['memory', 'memories']],
-    ['en', ['forgetting', 'forgotten', 'forget']],
+    ['en', ['forgetting', 'forgets', 'forget']],
     ['es', ['canción', 'canciones']],
     ['es', ['voz', 'voces']],
   ]
