@@ -28,8 +28,11 @@ export interface Owner {
   readonly phrase?: string
 }
 
-/** The longest wait that a limit of the address may ask for at once (they count by the minute), and all waits of one request together. */
-const WAIT_S_MAX = 60
+/**
+ * The longest wait that a limit of the address may ask for at once, and all waits of one request together. What lets a key in every minute
+ * or so is not waited for: a second run within the hour would take that hour.
+ */
+const WAIT_S_MAX = 30
 const WAITED_MS_MAX = 150_000
 const ANSWER_MS_MAX = 30_000
 /** How long a service that something went wrong with is waited for before it is taken to be gone. */
