@@ -89,13 +89,11 @@ export class SealedStorage implements Storage {
     const sealed = new Map<string, string | null>()
     let newest = this.#newestEntry
     for (const [key, text] of changes) {
-      // Hardly anybody reads or writes it again by its key.
-      const isNew = isMadeByEntryAfter(this.#newestEntry, key)
-      const before = isNew ? NOTHING : this.#sealBefore(key)
+      const before = this.#sealBefore(key)
       const seal = text === null ? NOTHING : sealOf(key, text)
       if (before !== NOTHING) this.#tally.take(before)
       if (seal !== NOTHING) this.#tally.add(seal)
-      if (!isNew) this.#seals.set(key, seal)
+      this.#seals.set(key, seal)
       sealed.set(key, text === null ? null : sealedText(seal, text))
       if (key.startsWith(ranges.log.gte)) newest = Math.max(newest, seqOfKey(key))
     }
@@ -114,8 +112,6 @@ export class SealedStorage implements Storage {
 
   /** What is not there, and was: an entry of the log, or a row that this process has read or written, and that nobody took away. */
   #missing(key: string): undefined {
-    // One that has the number of its entry may be in a batch on its way, and no seal tells of those.
-    if (this.#seals.get(key) === undefined && !isMadeByEntryAfter(0, key)) this.#seals.set(key, NOTHING)
     if (this.#writing > 0) return
     const wasThere = key.startsWith(ranges.log.gte) ? this.#isEntry(seqOfKey(key)) : this.#isKnown(key)
     if (wasThere) throw new DamagedRow(`what was stored under ${familyOf(key)} is missing`)
@@ -144,6 +140,7 @@ export class SealedStorage implements Storage {
   #sealBefore(key: string): number {
     const known = this.#seals.get(key)
     if (known !== undefined) return known
+    if (isMadeByEntryAfter(this.#newestEntry, key)) return NOTHING
     const stored = this.raw.get(key)
     return stored === undefined ? NOTHING : sealIn(stored)
   }
