@@ -243,7 +243,7 @@ class Parts<S extends object> {
         playerJoined(context, event as PlayerJoin)) as never),
       'tell table.activated': emit((({ context, event }: Happening) =>
         tableActivated(context, event as PlayerJoin)) as never),
-      // Its notes are those of the table itself: what the phase settles is noted there too.
+      // Its notes are those of the table itself: what the phase settles, and what the next one opens, is noted there too.
       'tell move.played': emit((({ context, event }: Happening) =>
         movePlayed(context, eventOutside(event) as MovePlay)) as never),
       'tell phase.changed': emit((({ context }: Happening) => phaseChanged(context)) as never),
