@@ -43,7 +43,7 @@ export const askAnswer = v.strictObject({
     known: v.boolean(),
     understood: v.strictObject({
       language: v.picklist(languages),
-      /** Words with what they were read as, in the order in which the answer used them. */
+      /** Words with what they were read as, in the order of the question. */
       read: v.array(v.strictObject({ words: v.string(), meaning: v.string() })),
       unread: v.array(v.string()),
       /** What narrowed the list. */

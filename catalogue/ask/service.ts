@@ -101,8 +101,10 @@ function nearestLanguage(accepted = ''): Language | null {
 function meta(request: AskRequest, reading: Reading, answer: Judged): object {
   const lastClause = reading.marks.reduce((last, { clause }) => Math.max(last, clause), 0)
   const usedClauses = new Set([...answer.used].map(({ clause }) => clause))
-  const isBackground = ({ clause }: Mark) => lastClause > 0 && !usedClauses.has(clause)
-  const words = (marks: readonly Mark[]) => marks.map(({ text }) => text)
+  // Where nothing was used, nothing is only told beside it.
+  const isBackground = ({ clause }: Mark) =>
+    lastClause > 0 && usedClauses.size > 0 && !usedClauses.has(clause)
+  const words = (marks: readonly Mark[]) => [...new Set(marks.map(({ text }) => text))]
   const isAside = (mark: Mark) => mark.background && mark.meanings.length === 0 && !answer.used.has(mark)
   return {
     response_type: 'answer',
@@ -114,8 +116,8 @@ function meta(request: AskRequest, reading: Reading, answer: Judged): object {
     known: answer.known,
     understood: {
       language: reading.language,
-      read: [...answer.used]
-        .filter((mark) => mark.meanings.length > 0)
+      read: reading.marks
+        .filter((mark) => answer.used.has(mark) && mark.meanings.length > 0)
         .map((mark) => ({ words: mark.text, meaning: meaningOf(mark) })),
       unread: words(answer.unread.filter((mark) => !isBackground(mark))),
       background: words([...answer.unread.filter(isBackground), ...reading.marks.filter(isAside)]),

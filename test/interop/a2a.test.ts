@@ -73,6 +73,11 @@ describe('a message', () => {
     expect(body.message.parts[0].text).toContain('not read here')
   })
 
+  it('that is too long for the catalogue is told how much it reads', async () => {
+    const { body } = await post(message({ text: 'a '.repeat(6_001) }))
+    expect(body.message.parts[0].text).toContain('at most 12000 characters')
+  })
+
   it.each([
     ['without parts', { message: { messageId: 'm', role: 'ROLE_USER', parts: [] } }, 'message.parts'],
     ['without an id', { message: { role: 'ROLE_USER', parts: [{ text: 'x' }] } }, 'message.messageId'],

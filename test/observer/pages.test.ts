@@ -265,6 +265,9 @@ it('answers a browser at the addresses of the computed services with their forms
     expect(page.headers.get('content-type'), path).toBe('text/html; charset=utf-8')
     expect(await page.text(), path).toContain(label)
   }
+  const explained = await text('/entre-agentes/es/ask?q=novelas+sobre+la+memoria+de+xyzzy')
+  for (const part of ['novelas (una forma)', 'memoria («Memoria»)', '<dt>No leído</dt>'])
+    expect(explained).toContain(part)
   expect((await get('/ask', { accept: 'application/json' })).status).toBe(405)
   expect((await get('/api/affinity', { accept: 'application/json' })).headers.get('content-type')).toContain(
     'json',

@@ -96,7 +96,7 @@ function isOfWorks({ reading, named }: Context, use: Use): boolean {
   const isOrder = (mark: Mark) =>
     mark.meanings.some(({ type, value }) => type === 'ask' && value.startsWith('order'))
   return (
-    marks.every((mark) => weightOf(mark) === 0) ||
+    (marks.length > 0 && marks.every((mark) => weightOf(mark) === 0)) ||
     (writes && named.length > 0 && isAuthor) ||
     ((use.has('field', 'pages') || use.has('nth')) && named.some(({ thing }) => thing.kind === 'series')) ||
     marks.some(isOrder) ||

@@ -113,7 +113,8 @@ async function readView(sources: Sources, data: Readonly<Record<string, unknown>
 }
 
 function refused(half: string, { refused: code, detail, errors = [] }: Refusal): Finding {
-  return { said: `${half}: ${detail}`, data: { code, detail, errors }, known: false }
+  const said = [detail, ...errors.map((error) => error.message)].join(' ')
+  return { said: `${half}: ${said}`, data: { code, detail, errors }, known: false }
 }
 
 function usage({ baseUrl }: Sources): string {

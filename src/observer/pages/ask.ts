@@ -1,3 +1,4 @@
+import { recordOf } from '../../../catalogue/graph/record.ts'
 import { isRefusal } from '../../protocol/refusal.ts'
 import type { Page, Visit } from '../contract/page.ts'
 import { type Html, html } from '../markup/html.ts'
@@ -81,10 +82,32 @@ function affinityForm({ speak, to }: Visit, given: Readonly<Record<string, strin
   )}<button>${speak.say('affinity.go')}</button></form>`
 }
 
+/** What words were read as: the name of the record that they name, or the part that they have in a question. */
+function readAs({ speak, catalogue, baseUrl }: Visit, meaning: string): string {
+  const record = catalogue && recordOf(catalogue, baseUrl, speak.language, meaning)
+  if (record) return `«${record.thing.name}»`
+  const [type = ''] = meaning.split(/[:/]/)
+  return speak.named('read-as', parts.find(([, types]) => types.split(' ').includes(type))?.[0] ?? type)
+}
+
+/** The parts that words have in a question, and the types of meaning that have them. */
+const parts = [
+  ['asked', 'ask kind main exist only nth edge says may .'],
+  ['field', 'field original'],
+  ['making', 'verb translation part'],
+  ['limit', 'bound number decade onwards between than'],
+  ['left-out', 'not nor no without except but'],
+  ['tie', 'about tells with beside like liked by or'],
+  ['wish', 'read where'],
+  ['rights', 'use adapt desk'],
+  ['edition', 'format trait'],
+] as const
+
 /** Says how a request was understood: what was recognised, what filtered the list, what was ignored, and what else is reported. */
-function howRead({ speak }: Visit, { read, unread, criteria, background }: Understood): Html {
+function howRead(visit: Visit, { read, unread, criteria, background }: Understood): Html {
+  const { speak } = visit
   const rows = [
-    ['ask.read', read.map(({ words }) => words)],
+    ['ask.read', read.map(({ words, meaning }) => `${words} (${readAs(visit, meaning)})`)],
     ['ask.narrowed', criteria],
     ['ask.unread', unread],
     ['ask.background', background],

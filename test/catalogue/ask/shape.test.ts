@@ -33,6 +33,18 @@ describe('the answer', () => {
     expect(ask('2015', 'es, en;q=0.5').inLanguage).toBe('es')
   })
 
+  it('answers nothing to signs without a word, and says each word that it did not read once', () => {
+    for (const signs of ['?', '\u200d\u200d', '-- %$'])
+      expect(ask(signs)._meta).toMatchObject({ known: false })
+    const { unread, background } = ask('Xyzzy; plugh! '.repeat(20))._meta.understood
+    expect([unread, background]).toEqual([['Xyzzy', 'plugh'], []])
+  })
+
+  it('says what it read in the order of the question', () => {
+    const { read } = ask('Which novels about memory came out after 2012?')._meta.understood
+    expect(read.map(({ words }) => words)).toEqual(['novels', 'about', 'memory', 'came out', 'after', '2012'])
+  })
+
   it('says in which languages it reads, where a question is in another', () => {
     const answer = ask('Wer hat das Buch über die Gramática da Água geschrieben und wann?')
     expect(answer.description).toMatch(/^I read questions in Portuguese, English and Spanish\./)
