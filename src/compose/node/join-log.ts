@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 import { memoryControlMark } from '../../../adapters/control-file.ts'
 import { monotonicClock } from '../../../adapters/monotonic-clock.ts'
 import { replaceServerSecret } from '../../../adapters/server-key.ts'
-import { openPostgresLog, type PostgresLogOptions } from '../../../adapters/shared-log/postgres.ts'
+import type { PostgresLogOptions } from '../../../adapters/shared-log/postgres.ts'
 import { systemClock } from '../../../adapters/system-clock.ts'
 import { markOf, readHead } from '../../engine/open-log.ts'
 import { faultForLog } from '../../http/answering/fault-for-log.ts'
@@ -29,10 +29,12 @@ const FOUNDED = 'founded'
 export type Shared = Required<Pick<ServiceOptions, 'nodes' | 'founded' | 'serverSecret' | 'mark'>>
 
 /** Opens the log that all nodes share. Throws `ConfigError` where it cannot be used. */
-export function openLogOf(
+export async function openLogOf(
   { database, isUnsafe }: Pick<NodesConfig, 'database' | 'isUnsafe'>,
   { logger, onAway }: { readonly logger?: Logger | undefined } & Pick<PostgresLogOptions, 'onAway'> = {},
 ): Promise<SharedLog> {
+  // A node alone need not know how to speak to a database: that is thirty modules.
+  const { openPostgresLog } = await import('../../../adapters/shared-log/postgres.ts')
   const onState = (state: string) => logger?.warn(state)
   const options = { isUnsafe, onState, ...(onAway && { onAway }) }
   return openPostgresLog(database, options).catch((cause: Error) => {
