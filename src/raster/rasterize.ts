@@ -1,19 +1,36 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { parentPort, workerData } from 'node:worker_threads'
+import { parentPort } from 'node:worker_threads'
 import { initWasm, Resvg } from '@resvg/resvg-wasm'
+import type { Drawn } from './draw.ts'
 import { sfntOf } from './sfnt.ts'
 
 const scripts = ['latin', 'latin-ext', 'greek', 'cyrillic'] as const
 
-/** Sends the PNG of the SVG that this thread was started with. */
+/** Answers each SVG that the parent sends with its PNG. */
 export async function drawForParent(): Promise<void> {
   await initWasm(fileOf('@resvg/resvg-wasm/index_bg.wasm'))
   const fonts = scripts.map((script) =>
     sfntOf(fileOf(`@fontsource/literata/files/literata-${script}-400-normal.woff`)),
   )
   const font = { fontBuffers: fonts, defaultFontFamily: 'Literata' }
-  parentPort?.postMessage(new Resvg(String(workerData), { font }).render().asPng())
+  parentPort?.on('message', (svg: string) => parentPort?.postMessage(drawn(svg)))
+
+  function drawn(svg: string): Drawn {
+    let tree: InstanceType<typeof Resvg> | undefined
+    try {
+      tree = new Resvg(svg, { font })
+      const picture = tree.render()
+      const png = new Uint8Array(picture.asPng())
+      // Both lie in the memory of WebAssembly, which nobody collects.
+      picture.free()
+      return { png }
+    } catch (fault) {
+      return { fault }
+    } finally {
+      tree?.free()
+    }
+  }
 }
 
 function fileOf(specifier: string): Buffer {
