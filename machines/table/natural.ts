@@ -17,16 +17,26 @@ const functionWords: ReadonlySet<string> = new Set(
     'aquele aquela aquilo ele ela eles elas seu sua seus suas meu minha nosso nossa lhe lhes foi era sao ser sendo',
     'sido estar tem ter tinha havia nao sim mais menos muito muita muitos todo toda todos todas cada outro outra',
     'algum alguma nenhum mesmo mesma tambem ainda num numa',
+    'dele dela deles delas nele nela neles nelas deste desta destes destas neste nesta nestes nestas desse dessa desses',
+    'dessas nesse nessa nesses nessas daquele daquela naquele naquela isto disto nisto disso nisso esses essas aqueles',
+    'aquelas meus minhas teu tua seus suas nossos nossas contra durante quanto tanto tao estao estava sou somos',
     'los las una unos unas del con sin por para bajo sobre entre hasta desde tras ante quien cual cuyo donde cuando',
     'como porque pero sino pues este esta estos estas ese esa eso esto aquel aquella ella ellos ellas suyo mis nuestro',
     'les fue era son ser siendo sido estar esta tiene tener tenia habia hay muy mas menos mucho mucha todo toda todos',
     'todas cada otro otra algun alguna ningun mismo misma tambien aun',
+    'esos esas aquellos aquellas sus suyo suya suyos suyas nuestra nuestros nuestras contra durante segun cuanto tanto tan',
+    'estan estaba soy somos nosotros otros otras muchos muchas uno',
   ].flatMap((line) => line.split(' ')),
 )
 
 /** The content words of a text, as they are compared: no accents, three letters or more, and no function word. */
 export function contentWords(text: string): string[] {
-  return plainWords(text).filter((word) => word.length >= 3 && !functionWords.has(word))
+  return plainWords(text).filter((word) => !isSmall(word))
+}
+
+/** Whether no rule of words counts a word. */
+function isSmall(word: string): boolean {
+  return word.length < 3 || functionWords.has(word)
 }
 
 function plainWords(text: string): string[] {
@@ -35,17 +45,32 @@ function plainWords(text: string): string[] {
 
 const ordinal =
   /^(\d+(st|nd|rd|th|o|a|os|as|ro|ra|er)|first|second|third|fourth|fifth|sixth|seventh|eighth|last|primeir[oa]s?|segund[oa]s?|terceir[oa]s?|quart[oa]s?|quint[oa]s?|sext[oa]s?|setim[oa]s?|oitav[oa]s?|ultim[oa]s?|primer[oa]?s?|tercer[oa]?s?|cuart[oa]s?|septim[oa]s?|octav[oa]s?)$/
-const place =
-  /^(lists?|slots?|positions?|place|row|rank|index|number|order|alphabet(ical)?(ly)?|listas?|posicao|posicoes|posicion(es)?|casas?|casillas?|lugar|fila|ordem|orden|indice|numero|alfabet(o|ica|ico|icamente))$/
+/** Words for one of several: a number before or after them says which. */
+const slot =
+  /^(lists?|slots?|positions?|rank|index|number|listas?|posicao|posicoes|posicion(es)?|casillas?|indice|numero)$/
+/** Words for a place that mean much else too: a number after them says which. */
+const spot =
+  /^(place|row|order|alphabet(ical)?(ly)?|items?|words?|casas?|lugar|fila|ordem|orden|alfabet(o|ica|ico|icamente)|palavras?|palabras?)$/
 const number =
-  /^(\d+|one|two|three|four|five|six|seven|eight|um|uma|dois|duas|tres|quatro|cinco|seis|sete|oito|un|uno|una|dos|cuatro|siete|ocho|i|ii|iii|iv|v|vi|vii|viii)$/
+  /^(\d+|one|two|three|four|five|six|seven|eight|um|uma|dois|duas|tres|quatro|cinco|seis|sete|oito|un|uno|una|dos|cuatro|siete|ocho|ii|iii|iv|v|vi|vii|viii)$/
+/** Numbers that are articles, pronouns or verbs too: `um`, `dos navios`, `vi uma casa`. */
+const ambiguous = /^(one|um|uma|un|uno|una|dos|v|vi)$/
 
-/** Whether a text says where something stands among others: by an ordinal, or by a number beside a word for a place. */
+/**
+ * Whether a text says where something stands among others: by an ordinal, or by a number beside a word for a place, small
+ * words between them left out. What may be an article is a number right after such a word, where it is of nothing else.
+ */
 export function namesAPlace(text: string): boolean {
   const words = plainWords(text)
-  return (
-    words.some((word) => ordinal.test(word)) ||
-    (words.some((word) => place.test(word)) && words.some((word) => number.test(word)))
+  if (words.some((word) => ordinal.test(word))) return true
+  const isPlace = (word = '') => slot.test(word) || spot.test(word)
+  const isNumber = (word: string, at: number) =>
+    number.test(word) && (!ambiguous.test(word) || (isPlace(words[at - 1]) && isSmall(words[at + 1] ?? '')))
+  const said = words
+    .map((word, at) => ({ word, isNumber: isNumber(word, at) }))
+    .filter((one) => one.isNumber || isPlace(one.word) || !isSmall(one.word))
+  return said.some(
+    (one, at) => one.isNumber && (isPlace(said[at - 1]?.word) || slot.test(said[at + 1]?.word ?? '')),
   )
 }
 

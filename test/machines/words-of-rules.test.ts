@@ -18,6 +18,8 @@ it.each([
   ['É um não de ouro, à mão', ['ouro', 'mao']],
   ['no ox, an owl', ['owl']],
   ['pássaro pa\u0301ssaro pas\u00adsaro', ['passaro', 'passaro', 'passaro']],
+  ['dele, desta casa, neste mar', ['casa', 'mar']],
+  ['según sus aguas, durante nuestra noche', ['aguas', 'noche']],
   ['', []],
 ])('the content words of «%s» are %j', (text, words) => {
   expect(contentWords(text)).toEqual(words)
@@ -33,6 +35,20 @@ it.each([
   ['the number of the night', false],
   ['two owls and 7 cats', false],
   ['a thirdborn, numbered', false],
+  ['position three of the list', true],
+  ['three on the list, dear friends', true],
+  ['el número dos de la lista', true],
+  ['a posição é a número um', true],
+  ['palavra três, meu bem', true],
+  ['um lugar e uma noite com navios', false],
+  ['uma casa de pedra perto do mar', false],
+  ['vi um lugar, e nele dormem os navios', false],
+  ['a lista dos navios que dormem', false],
+  ['un lugar con una sombra y agua', false],
+  ['en orden, una sombra y dos aguas', false],
+  ['I know a place where one may rest', false],
+  ['in order to hold two of them', false],
+  ['three ships in a row', false],
   ['', false],
 ])('«%s» names a place: %s', (text, named) => {
   expect(namesAPlace(text)).toBe(named)
