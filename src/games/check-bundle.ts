@@ -236,29 +236,28 @@ function unsignedEvents(bundle: UnsealedBundle): string[] {
   if (!opening || played.length !== bundle.events.length) return ['Events and signed entries do not match.']
   const { payload } = opening
   const opened = {
-    ...bundle.creator,
-    session: opening.id,
-    game: payload.game_id ?? null,
+    creator: arrival(opening),
+    session_id: opening.id,
+    game_id: payload.game_id ?? null,
     difficulty: payload.difficulty ?? 'standard',
   }
-  const claimed = {
-    ...arrival(opening),
-    session: bundle.session_id,
-    game: bundle.game_id,
-    difficulty: bundle.difficulty,
-  }
-  const problems = isSameJson(opened, claimed) ? [] : ['The opening is not the one that was signed.']
+  const { creator, session_id, game_id, difficulty } = bundle
+  const otherwise = differing(opened, { creator, session_id, game_id, difficulty })
   for (const [index, entry] of played.entries()) {
     if (entry.withheld !== undefined) continue
     const event = bundle.events[index]
-    if (
-      entry.payload.session_id !== bundle.session_id ||
-      !event ||
-      !isSameJson(asSigned(entry), spoken(event))
-    )
-      problems.push(`Event ${index + 1} is not what was signed.`)
+    if (entry.payload.session_id !== session_id) otherwise.push(`entries.${index + 1}.payload.session_id`)
+    otherwise.push(...differing(asSigned(entry), event ? spoken(event) : {}, `events.${index}.`))
   }
-  return problems
+  return otherwise.map((path) => `${path} is not what was signed.`)
+}
+
+/** The paths of the members in which two objects differ. */
+function differing(one: object, other: object, path = ''): string[] {
+  const [mine, theirs] = [new Map(Object.entries(one)), new Map(Object.entries(other))]
+  return [...new Set([...mine.keys(), ...theirs.keys()])]
+    .filter((name) => !mine.has(name) || !isSameJson(mine.get(name), theirs.get(name) ?? null))
+    .map((name) => path + name)
 }
 
 function arrival({ agent_id, id, received_at }: SignedEntry) {

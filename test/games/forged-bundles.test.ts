@@ -152,6 +152,14 @@ describe('what a node gave out and sealed', () => {
       expect((await ofNode(copy)).problems, path).not.toEqual([])
   })
 
+  test('names the path of what its players did not sign', async () => {
+    for (const [path, copy] of changedAnywhere(expired))
+      if (/^(creator|events)\./.test(path))
+        expect((await ofNode(copy)).problems, path).toContainEqual(
+          `${path.replace(/^creator.*/, 'creator')} is not what was signed.`,
+        )
+  })
+
   test('is not in order without one of its entries, without its seals, or under the seals of another', async () => {
     for (const left of ended.entries.keys()) {
       const without = <T>(items: readonly T[], at: number) => items.filter((_, index) => index !== at)

@@ -99,7 +99,7 @@ describe.each(gameIds)('%s, played by bots over HTTP', (gameId) => {
         const event = events[last]
         if (event?.type === 'move.play') event.contribution = 'something else'
       }),
-    ).toContain(`Event ${last + 1} is not what was signed.`)
+    ).toContain(`events.${last}.contribution is not what was signed.`)
     expect(
       await broken((copy) => {
         if (copy.outcome) copy.outcome = { ...copy.outcome, reason: 'another' }

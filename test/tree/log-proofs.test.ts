@@ -97,6 +97,21 @@ test.each<readonly [string, LogProofs | undefined, string]>([
   ['by another hash', withProof({ hashes: [base64(first)] }), 'Entry 1: it is not in the tree'],
   ['by a hash that is none', withProof({ hashes: ['?'] }), 'Entry 1: it is not in the tree'],
   [
+    'by a hash with one byte more',
+    withProof({ hashes: [base64(Uint8Array.of(...second, 0))] }),
+    'Entry 1: it is not in the tree',
+  ],
+  [
+    'by a hash before it with one byte more',
+    {
+      ...log,
+      proofs: log.proofs.map((proof, index) =>
+        index === 1 ? { ...proof, hashes: [base64(Uint8Array.of(...first, 0))] } : proof,
+      ),
+    },
+    'Entry 2: it is not in the tree',
+  ],
+  [
     'opened by another salt',
     withProof({ opening: { header: headers[0], salt: 'b'.repeat(64) } }),
     'Entry 1: it is not the one',

@@ -124,7 +124,7 @@ export function isIncluded(
 ): boolean {
   if (!isSize(index) || !isSize(size) || index >= size) return false
   const ranges = inclusionRanges(index, size)
-  if (ranges.length !== proof.length) return false
+  if (ranges.length !== proof.length || !areHashes(proof)) return false
   const made = ranges.reduce((hash, [start], step) => {
     const other = proof[step] as Uint8Array
     return start > index ? nodeHash(hash, other) : nodeHash(other, hash)
@@ -144,7 +144,7 @@ export function isConsistent(old: TreeHead, now: TreeHead, proof: readonly Uint8
   if (old.size === now.size) return proof.length === 0 && isSame(old.root, now.root)
   if (old.size === 0) return proof.length === 0 && isSame(old.root, EMPTY_ROOT)
   const ranges = consistencyRanges(old.size, now.size)
-  if (ranges.length !== proof.length) return false
+  if (ranges.length !== proof.length || !areHashes(proof)) return false
   const given = ranges.map((range, step) => ({ range, hash: proof[step] as Uint8Array }))
   // Without a hash of its own end the old tree is a whole left subtree: its root is where the walk begins.
   const [first] = given
@@ -160,6 +160,11 @@ export function isConsistent(old: TreeHead, now: TreeHead, proof: readonly Uint8
     }
   }
   return isSame(walk.old, old.root) && isSame(walk.now, now.root)
+}
+
+/** Whether each has the length of a hash: what is longer would be read in part, or not at all. */
+function areHashes(proof: readonly Uint8Array[]): boolean {
+  return proof.every(({ length }) => length === EMPTY_ROOT.length)
 }
 
 export function isSame(one: Uint8Array, other: Uint8Array): boolean {
