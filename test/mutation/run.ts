@@ -10,6 +10,7 @@ import { tried } from './tried.ts'
 const { values } = parseArgs({
   options: {
     files: { type: 'string', default: '' },
+    tests: { type: 'string', default: '' },
     sample: { type: 'string', default: '300' },
     seed: { type: 'string', default: String(Math.floor(Date.now() / 86_400_000)) },
     minutes: { type: 'string', default: '30' },
@@ -31,7 +32,10 @@ const {
   tried: triedByAll,
   failed,
   late,
-} = await tried(faults, sources, { isQuick: values.quick, msMax: Number(values.minutes) * 60_000 })
+} = await tried(faults, sources, {
+  ...{ tests: values.tests, isQuick: values.quick },
+  msMax: Number(values.minutes) * 60_000,
+})
 
 for (const file of failed) print(`fails without a fault, or when it is run again: ${file}`)
 if (late.length > 0)

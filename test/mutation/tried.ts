@@ -25,12 +25,12 @@ export interface Outcome {
 export async function tried(
   faults: readonly Fault[],
   sources: Course['sources'],
-  { isQuick, msMax }: { readonly isQuick: boolean; readonly msMax: number },
+  of: { readonly tests: string; readonly isQuick: boolean; readonly msMax: number },
 ): Promise<Outcome> {
-  const tests = isQuick ? testFiles.filter(isNear) : testFiles
+  const tests = testFiles.filter((file) => file.includes(of.tests) && (isNear(file) || !of.isQuick))
   const folder = mkdtempSync(join(tmpdir(), 'mutation-'))
   const [course, told] = [join(folder, 'course.json'), join(folder, 'told.ndjson')]
-  const until = Date.now() + msMax
+  const until = Date.now() + of.msMax
   writeFileSync(told, '')
   try {
     let end: End
@@ -45,7 +45,7 @@ export async function tried(
       const known = ran.filter(({ file }) => !files.includes(file))
       writeFileSync(
         course,
-        JSON.stringify({ drawn, sources, files, isQuick, ran: known, told } satisfies Course),
+        JSON.stringify({ drawn, sources, files, isQuick: of.isQuick, ran: known, told } satisfies Course),
       )
       end = await run(course, told, until)
       if (end === 'hung')
