@@ -77,7 +77,6 @@ export function isReservedName(name: string, reserved: readonly string[]): boole
     skeletons = new Set(reserved.map(skeleton).filter((looks) => looks !== ''))
     reservedSkeletons.set(reserved, skeletons)
   }
-  if (skeletons.size === 0) return false
   if (skeletons.has(skeleton(name)) || saysOwnerOf(name, skeletons)) return true
   return holdsSign(name) && skeletons.values().some((looks) => canBeReadAs(name, looks))
 }

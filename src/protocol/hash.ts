@@ -8,7 +8,7 @@ const native = globalThis.process?.getBuiltinModule?.('node:crypto')
 /** SHA-256 (FIPS 180-4) of UTF-8 text or of bytes, as 64 lowercase hex characters. */
 export const sha256Hex: (data: string | Uint8Array) => string = native
   ? (data) => native.hash('sha256', data, 'hex')
-  : (data) => bytesToHex(sha256(typeof data === 'string' ? utf8ToBytes(data) : data))
+  : (data) => bytesToHex(sha256(bytesOf(data)))
 
 /** SHA-256 of bytes, as 32 bytes. By way of text: bytes from the native hash cost three times as much (0.25 and 0.8 us, measured). */
 export const sha256Bytes: (data: Uint8Array) => Uint8Array = native
@@ -20,7 +20,7 @@ export function hmacSha256Hex(key: string | Uint8Array, text: string): string {
   return native ? nativeHmac(key, text) : bytesToHex(hmac(sha256, bytesOf(key), utf8ToBytes(text)))
 }
 
-const bytesOf = (key: string | Uint8Array) => (typeof key === 'string' ? utf8ToBytes(key) : key)
+const bytesOf = (data: string | Uint8Array) => (typeof data === 'string' ? utf8ToBytes(data) : data)
 
 /** Bytes of a block of SHA-256, and of its hash. */
 const [BLOCK, HASH] = [64, 32]

@@ -34,8 +34,9 @@ export function ruleIn(
 ):
   | { readonly code: string; readonly message: string; readonly limit?: number; readonly unit?: string }
   | undefined {
-  const [, code, limit, message] = RULE_MESSAGE.exec(text) ?? []
-  if (code === undefined || message === undefined) return undefined
+  const found = RULE_MESSAGE.exec(text)
+  if (!found) return undefined
+  const [, code = '', limit, message = ''] = found
   if (limit === undefined) return { code, message }
   const unit = unitOf[code]
   return { code, message, limit: Number(limit), ...(unit && { unit }) }

@@ -66,7 +66,9 @@ class Scanner {
   private readonly text: string
   private at = 0
   private values = 0
-  private failure: { malformed: boolean; code: string; message: string; limit?: number } | undefined
+  private failure:
+    | { malformed: boolean; code: string; message: string; limit?: number | undefined }
+    | undefined
   private readonly failurePath: (string | number)[] = []
 
   constructor(text: string) {
@@ -75,15 +77,11 @@ class Scanner {
 
   document(): ParsedJson | Refusal {
     const value = this.value(1)
-    if (value !== undefined) {
-      if (this.token() !== this.text.length) this.syntax('text after the end of the value')
-      if (!this.failure) return { value }
-    }
-    const failure = this.failure ?? {
-      malformed: true,
-      code: 'syntax',
-      message: 'The body is not valid JSON.',
-    }
+    if (value !== undefined && this.token() !== this.text.length)
+      this.syntax('text after the end of the value')
+    const { failure } = this
+    // Without a failure there is a value.
+    if (!failure) return { value: value as JsonValue }
     return refuseField(
       failure.malformed ? 'malformed_json' : 'invalid_json_value',
       failure.malformed ? '' : jsonPointer(this.failurePath.reverse()),
@@ -114,8 +112,7 @@ class Scanner {
   }
 
   private invalid(code: string, message: string, limit?: number): undefined {
-    this.failure ??=
-      limit === undefined ? { malformed: false, code, message } : { malformed: false, code, message, limit }
+    this.failure ??= { malformed: false, code, message, limit }
     return undefined
   }
 
@@ -284,14 +281,14 @@ function isRoundedInteger(literal: string, value: number): boolean {
   return meant !== undefined && meant !== integerIn(String(value))
 }
 
-/** The integer that a literal means; undefined when it means none. */
+/** The integer that a literal means, which is not zero; undefined when it means none. */
 function integerIn(literal: string): bigint | undefined {
-  const [, whole = '', fraction = '', exponent = '0'] =
-    /^-?(\d+)(?:\.(\d+))?(?:[eE]([+-]?\d+))?$/.exec(literal) ?? []
+  const [mantissa = '', exponent = '0'] = literal.split(/[eE]/)
+  const [whole = '', fraction = ''] = mantissa.replace('-', '').split('.')
   const digits = whole + fraction
   let scale = Number(exponent) - fraction.length
   let end = digits.length
-  while (scale < 0 && end > 1 && digits.charCodeAt(end - 1) === ZERO) {
+  while (digits.charCodeAt(end - 1) === ZERO) {
     end -= 1
     scale += 1
   }

@@ -134,8 +134,7 @@ function isHttpsUrl(value: string): boolean {
   // The length again: pipes go on after a failed rule, and the parser should never see a long text.
   if (value.length > limits.URL_CHARS_MAX * 2 || !/^https:\/\/[^/]/i.test(value) || NOT_IN_URL.test(value))
     return false
-  const url = URL.parse(value)
-  return url !== null && url.username === '' && url.password === '' && !/^https:\/\/[^/?#]*@/i.test(value)
+  return URL.canParse(value) && !/^https:\/\/[^/?#]*@/i.test(value)
 }
 
 /** A well-formed BCP 47 language tag, at most 35 characters (the length RFC 5646, section 4.4.1, advises for). */

@@ -132,6 +132,7 @@ describe('a reserved name', () => {
 it('a name with a space at an edge is refused', () => {
   for (const name of [' Eve', 'Eve ', '\u00a0Eve'])
     expect(checkEdges(name)).toMatchObject({ code: 'not_trimmed' })
+  for (const name of ['Eve', 'Eve Adams', '']) expect(checkEdges(name)).toBeUndefined()
 })
 
 it('nobody is the owner of anything, wherever the words stand', () => {
@@ -140,6 +141,7 @@ it('nobody is the owner of anything, wherever the words stand', () => {
     expect([name, isReservedName(name, reserved)]).toEqual([name, true])
   for (const name of ['Downer office', 'Owner Often', 'A shop owner'])
     expect(isReservedName(name, reserved)).toBe(false)
+  expect(isReservedName('Owner of this node', ['service'])).toBe(false)
 })
 
 it('says of a limit what it counts', () => {

@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, test } from 'vitest'
 import { createNativeVerifier } from '../../adapters/verifier/native.ts'
 import { encodeBase64url } from '../../src/protocol/base64url.ts'
 import {
   isAcceptableKey,
+  isAcceptableSignature,
   isCanonicalPoint,
+  isPrimeOrderKey,
   isSmallOrderPoint,
   verifyWithNoble,
 } from '../../src/protocol/ed25519.ts'
@@ -83,6 +85,14 @@ describe('a key of small order', () => {
     }
   })
 
+  it.each(encodings)('$name is not seen in what differs from it in one byte', ({ bytes }) => {
+    for (let at = 0; at < 31; at += 1)
+      expect(
+        isSmallOrderPoint(bytes.map((byte, index) => (index === at ? byte ^ 0x10 : byte))),
+        String(at),
+      ).toBe(false)
+  })
+
   it('is not seen in ordinary points', () => {
     fc.assert(
       fc.property(fc.bigInt({ min: 1n, max: L - 1n }), (n) => {
@@ -93,6 +103,26 @@ describe('a key of small order', () => {
       { numRuns: 50 },
     )
   })
+})
+
+test('keys and signatures have their length, and a key that one alone may hold has no part of small order', () => {
+  const signer = createSigner(new Uint8Array(32).fill(9))
+  const [key, signature] = [signer.publicKey, signer.sign('text')].map((text) =>
+    Buffer.from(text, 'base64url'),
+  )
+  if (!key || !signature) throw new Error('both are there')
+  expect([isAcceptableKey(key), isAcceptableSignature(signature), isPrimeOrderKey(key)]).toEqual([
+    true,
+    true,
+    true,
+  ])
+  for (const other of [key.subarray(1), key.subarray(0, 31), Uint8Array.from([...key, 0])])
+    expect(isAcceptableKey(other)).toBe(false)
+  for (const other of [signature.subarray(0, 63), Uint8Array.from([...signature, 0])])
+    expect(isAcceptableSignature(other)).toBe(false)
+  expect(isPrimeOrderKey(Point.BASE.multiply(scalar).add(torsion).toBytes())).toBe(false)
+  // On no curve, and of small order.
+  for (const y of [2n, 1n]) expect(isPrimeOrderKey(littleEndian(y))).toBe(false)
 })
 
 describe('points off the beaten track', () => {
@@ -133,6 +163,8 @@ describe('points off the beaten track', () => {
       for (const sign of [0n, 1n << 255n]) {
         const bytes = littleEndian(y | sign)
         expect(isCanonicalPoint(bytes)).toBe(false)
+        expect(isAcceptableKey(bytes)).toBe(false)
+        expect(isAcceptableSignature(Uint8Array.from([...bytes, ...good.subarray(32)]))).toBe(false)
         expect(await verdicts(bytes, good, 'text')).toEqual([false, false])
         expect(
           await native.verify(
@@ -166,7 +198,10 @@ describe('points off the beaten track', () => {
       expect(await native.verify(encodeBase64url(littleEndian(y)), signature, 'x')).toBe(false)
       expect(verifyWithNoble(encodeBase64url(littleEndian(y)), signature, 'x')).toBe(false)
     }
+    const { publicKey, sign } = createSigner(new Uint8Array(32).fill(3))
     for (const [key, signature] of [
+      [publicKey, 'x'],
+      ['x', sign('')],
       ['', ''],
       ['x', 'y'],
       ['A'.repeat(43), 'A'.repeat(86)],
@@ -224,7 +259,6 @@ describe.skipIf(!wycheproof)('Wycheproof (skipped without ../shared)', () => {
   it('has 151 tests, and both verifiers agree with all that are text', async () => {
     const { testGroups }: Wycheproof = JSON.parse(readFileSync(wycheproof ?? '', 'utf8'))
     const { createPublicKey, verify } = await import('node:crypto')
-    const { isAcceptableSignature } = await import('../../src/protocol/ed25519.ts')
     let count = 0
     for (const { publicKey, tests } of testGroups) {
       for (const { tcId, msg, sig, result } of tests) {

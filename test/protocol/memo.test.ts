@@ -19,6 +19,16 @@ test('what is remembered is bounded by its weight, and what was asked for stays 
   expect(['d', 'e', 'a', 'b'].map((key) => recent.get(key))).toEqual(['four', 'four', 'four', undefined])
 })
 
+test('a generation is full when it holds half of what may be kept, each thing weighing one', () => {
+  const recent = new Recent<number, string>(6)
+  for (let key = 1; key <= 6; key += 1) recent.set(key, 'kept')
+  // Those first whose turn to be forgotten comes last.
+  expect([6, 5, 4, 3].map((key) => recent.get(key))).toEqual(Array(4).fill('kept'))
+  for (let key = 7; key <= 20; key += 1) recent.set(key, 'kept')
+  const found = Array.from({ length: 20 }, (_, at) => recent.get(at + 1)).filter(Boolean)
+  expect(found.length).toBeLessThanOrEqual(6)
+})
+
 test('whatever comes, twice the weight of a generation is never kept, and what is too heavy not at all', () => {
   const recent = new Recent<number, number>(100, (value) => value)
   for (let key = 0; key < 500; key += 1) recent.set(key % 90, (key * 7) % 60)

@@ -94,6 +94,48 @@ describe('the strict parser', () => {
     expect(parsedValue(text)).toEqual(JSON.parse(text))
   })
 
+  it.each([
+    ['', 'no value where one must be, at character 0'],
+    [' +1', 'no value where one must be, at character 1'],
+    ['truth', 'no value where one must be, at character 0'],
+    ['-x', 'an incomplete number, at character 0'],
+    ['[1 2]', 'an array goes on without a comma, at character 3'],
+    ['[1,]', 'no value where one must be, at character 3'],
+    ['{"a":1 "b":2}', 'an object goes on without a comma, at character 7'],
+    ['{a:1}', 'a name in double quotes must stand here, at character 1'],
+    ['{"a" 1}', 'a name without a colon, at character 5'],
+    ['"a\u0001"', 'a control character in a string, at character 2'],
+    ['"a', 'a string without an end, at character 2'],
+    ['"a\\', 'a string without an end, at character 0'],
+    ['["\\"', 'a string without an end, at character 1'],
+    ['"\\x"', 'a string with a control character or an unknown escape, at character 0'],
+    ['{"\\x":1}', 'a string with a control character or an unknown escape, at character 1'],
+    ['1 2', 'text after the end of the value, at character 2'],
+  ])('says where %j stops being JSON', (text, what) => {
+    expect(parse(text)).toMatchObject({
+      refused: 'malformed_json',
+      detail: `The body is not valid JSON: ${what}.`,
+    })
+  })
+
+  it('names the limit that was passed, what it counts, and where', () => {
+    const errors = (text: string) => {
+      const parsed = parse(text)
+      return isRefusal(parsed) ? parsed.errors : undefined
+    }
+    const message = expect.any(String)
+    expect(errors(`{"a":${'['.repeat(32)}`)).toStrictEqual([
+      { pointer: `/a${'/0'.repeat(31)}`, code: 'too_deep', message, limit: 32, unit: 'levels' },
+    ])
+    expect(errors(`[${'0,'.repeat(2_000)}`)).toStrictEqual([
+      { pointer: '/1999', code: 'too_many_values', message, limit: 2_000, unit: 'values' },
+    ])
+    expect(errors('{"a":1,"a":2}')).toStrictEqual([{ pointer: '/a', code: 'duplicate_key', message }])
+    expect(errors('9007199254740992')).toStrictEqual([
+      { pointer: '', code: 'number_not_exact', message, limit: 2 ** 53 - 1 },
+    ])
+  })
+
   it('counts levels from the body, and values whatever they are', () => {
     const nested = (levels: number) => '['.repeat(levels) + ']'.repeat(levels)
     expect(firstError(nested(32))).toBeUndefined()
@@ -195,11 +237,10 @@ it.each(['9007199254740993.0', '9007199254740993e0', '900719925474099.3e1', '-90
   },
 )
 
-it.each(['1e21', '1e23', '9007199254740994.0', '1.5e300', '0.1'])(
-  'a number that it can hold, or that is no integer, passes: %s',
-  (literal) => {
-    expect(parseJson(new TextEncoder().encode(`{"n":${literal}}`))).toMatchObject({
-      value: { n: Number(literal) },
-    })
-  },
-)
+it.each([
+  ...['1e21', '1e23', '9007199254740994.0', '1.5e300', '0.1', '9007199254740993.5', '90071992547409920e-1'],
+])('a number that it can hold, or that is no integer, passes: %s', (literal) => {
+  expect(parseJson(new TextEncoder().encode(`{"n":${literal}}`))).toMatchObject({
+    value: { n: Number(literal) },
+  })
+})

@@ -2,7 +2,7 @@ import { toJsonSchema } from '@valibot/to-json-schema'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { codePointLength } from '../../src/protocol/code-points.ts'
-import { fieldErrors } from '../../src/protocol/issues.ts'
+import { fieldErrors, ruleMessage } from '../../src/protocol/issues.ts'
 import {
   agentIdSchema,
   base64urlText,
@@ -13,6 +13,7 @@ import {
   timestampText,
   uniqueList,
 } from '../../src/protocol/schemas.ts'
+import { line, optionalLine, optionalProse, prose } from '../../src/protocol/text-fields.ts'
 
 const codes = (schema: v.GenericSchema, value: unknown) =>
   fieldErrors(v.safeParse(schema, value).issues ?? []).map((e) => e.code)
@@ -49,6 +50,7 @@ describe('schema pieces', () => {
     'https://pt.wikipedia.org/wiki/Praça?a=1#b',
     'HTTPS://example.org/a@b',
     'https://[::1]:8/',
+    'https://example.org/https://b@c',
   ])('takes %s for an address', (url) => {
     expect(codes(httpsUrl, url)).toEqual([])
   })
@@ -70,6 +72,8 @@ describe('schema pieces', () => {
     'https://exa\u00admple.org',
     'https://',
     'https://a b',
+    'https://[',
+    'xhttps://example.org',
   ])('does not take %j for an address', (url) => {
     expect(codes(httpsUrl, url)).toEqual(['not_an_https_url'])
   })
@@ -77,6 +81,10 @@ describe('schema pieces', () => {
   it('bounds addresses', () => {
     expect(codes(httpsUrl, `https://a/${'b'.repeat(490)}`)).toEqual([])
     expect(codes(httpsUrl, `https://a/${'b'.repeat(491)}`)).toEqual(['too_long'])
+    expect(codes(httpsUrl, `https://a/${'🜁'.repeat(490)}`)).toEqual([])
+    expect(codes(httpsUrl, `https://a/${'🜁'.repeat(491)}`)).toEqual(['too_long'])
+    // No parser sees what is longer still.
+    expect(codes(httpsUrl, `https://a/${'b'.repeat(991)}`)).toEqual(['too_long', 'not_an_https_url'])
   })
 
   it('knows language tags', () => {
@@ -84,6 +92,9 @@ describe('schema pieces', () => {
       expect(codes(bcp47, tag)).toEqual([])
     for (const tag of ['', 'p', 'pt_BR', 'english language', 'pt-'])
       expect(codes(bcp47, tag)).toEqual(['not_a_language_tag'])
+    const longest = 'pt-abcdefg1-abcdefg2-abcdefg3-abcde'
+    expect(codes(bcp47, longest)).toEqual([])
+    expect(codes(bcp47, `${longest}f`)).toEqual(['too_long', 'not_a_language_tag'])
   })
 
   it('locates errors by pointer, under a prefix, without the text that was sent', () => {
@@ -123,10 +134,65 @@ describe('schema pieces', () => {
     })
     expect(first(v.picklist(['a', 'b']), 'c')?.message).toContain('Allowed: ("a" | "b")')
     expect(first(v.string(), 1)).toMatchObject({ code: 'wrong_type', message: 'Expected string.' })
+    expect(first(text(1, 3), '')?.message).toBe('At least 1 character (Unicode code points).')
+    expect(first(text(2, 3), 'a')?.message).toBe('At least 2 characters (Unicode code points).')
+    const hours = v.strictObject({ hours_open: v.pipe(v.number(), v.maxValue(5)) })
+    expect(first(hours, { hours_open: 6 })).not.toHaveProperty('unit')
+    expect(
+      first(
+        v.pipe(
+          v.string(),
+          v.check(() => false, ruleMessage('too_long', 'No limit.')),
+        ),
+        '',
+      ),
+    ).toStrictEqual({
+      ...{ pointer: '', code: 'too_long', message: 'No limit.' },
+    })
+    expect(
+      first(
+        v.pipe(
+          v.string(),
+          v.check(() => false, 'words of a library'),
+        ),
+        '',
+      ),
+    ).toStrictEqual({
+      ...{ pointer: '', code: 'invalid', message: 'This value is not valid.' },
+    })
+  })
+
+  it.each([
+    [
+      'prose',
+      prose(3),
+      ['a\tb', 'a\nb', '\u202ea', '🜁🜁🜁'],
+      { '': 'too_short', ' \n': 'blank', '\u2800': 'blank' },
+    ],
+    ['prose that may be empty', optionalProse(3), ['', ' ', 'a\rb'], { '\u0000': 'control_character' }],
+    ['a line', line(3), ['abc', 'é'], { '': 'too_short', ' ': 'blank', 'a\nb': 'control_character' }],
+    ['a line that may be empty', optionalLine(3), ['', ' '], { 'a\u202e': 'invisible_character' }],
+  ])('%s takes what can be seen', (_, schema, good, bad) => {
+    for (const value of good) expect(codes(schema, value), JSON.stringify(value)).toEqual([])
+    const refused = {
+      ...bad,
+      'a\u007f': 'control_character',
+      'a\u0085': 'control_character',
+      abcd: 'too_long',
+    }
+    for (const [value, code] of Object.entries(refused))
+      expect(codes(schema, value), JSON.stringify(value)).toEqual([code])
+  })
+
+  it('lists tell their readers that nothing stands in them twice, things of several members included', () => {
+    const list = uniqueList(v.object({ a: v.number() }), 2)
+    expect(codes(list, [{ a: 1 }, { a: 2 }])).toEqual([])
+    expect(codes(list, [{ a: 1 }, { a: 1 }])).toEqual(['duplicate_item'])
+    expect(toJsonSchema(list, { errorMode: 'ignore' })).toMatchObject({ uniqueItems: true })
   })
 
   it('tells apart one code point in two units from two that are none', () => {
-    expect(codePointLength('\ud83d\udf01')).toBe(1)
+    for (const one of ['\ud83d\udf01', '\ud800\udc00', '\udbff\udfff']) expect(codePointLength(one)).toBe(1)
     for (const two of ['\ud83d\ue000', '\ud83da', 'a\udf01', '\udf01\ud83d', '\udf01\udf01', '\ud83d\ud83d'])
       expect(codePointLength(two), JSON.stringify(two)).toBe(2)
   })

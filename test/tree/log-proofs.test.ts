@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { headerText } from '../../src/protocol/entry-header.ts'
 import { createSigner } from '../../src/protocol/signer.ts'
-import { commitmentTo, leafBytes } from '../../src/protocol/tree/leaf.ts'
+import { commitmentTo, leafBytes, openedLeafHash } from '../../src/protocol/tree/leaf.ts'
 import {
   isKnown,
   type LogProofs,
@@ -93,6 +93,11 @@ test.each<readonly [string, LogProofs | undefined, string]>([
     { ...log, proofs: [...log.proofs, ...log.proofs.slice(1)] },
     'not those of the entries',
   ],
+  [
+    'of one entry twice',
+    { ...log, proofs: log.proofs.map(() => withProof({}).proofs[0] as (typeof log.proofs)[0]) },
+    'not those of the entries',
+  ],
   ['of another place', withProof({ leaf_index: 1 }), 'Entry 1: it is not in the tree'],
   ['by another hash', withProof({ hashes: [base64(first)] }), 'Entry 1: it is not in the tree'],
   ['by a hash that is none', withProof({ hashes: ['?'] }), 'Entry 1: it is not in the tree'],
@@ -131,6 +136,33 @@ test('a proof is of the entry that it is said to be: by its number, its id, its 
   expect(wrongWithProofs(log, [{ ...one, seq: 3 }, two], undefined)).toEqual([
     expect.stringContaining('Entry 3: its proof from the log is missing'),
   ])
+})
+
+test('a leaf stands at its own place, and says the same time as its entry', () => {
+  const of = (proofs: LogProofs['proofs'], [left, right]: [Uint8Array, Uint8Array]) => {
+    const text = checkpointText({ origin: own.key.name, size: 2, root: nodeHash(left, right) })
+    return {
+      ...log,
+      proofs,
+      checkpoint: formatNote({ text, lines: [signatureLine(own.key.name, own.signer, text)] }),
+    }
+  }
+  const swapped = log.proofs.map((proof) => ({ ...proof, leaf_index: 1 - proof.leaf_index }))
+  expect(wrongWithProofs(of(swapped, [second, first]), entries, undefined)).toEqual([
+    expect.stringContaining('Entry 1: it is not in the tree'),
+    expect.stringContaining('Entry 2: it is not in the tree'),
+  ])
+  const [proof, other] = log.proofs as [LogProofs['proofs'][0], LogProofs['proofs'][0]]
+  const late = { ...proof.leaf, at: '2026-01-01T00:01:00.000Z' }
+  const hash = leafHash(leafBytes(late))
+  const proofs = [
+    { ...proof, leaf: late },
+    { ...other, hashes: [base64(hash)] },
+  ]
+  expect(wrongWithProofs(of(proofs, [hash, second]), entries, undefined)).toEqual([
+    expect.stringContaining('Entry 1: it is not the one'),
+  ])
+  expect(openedLeafHash({ header: headers[0] as (typeof headers)[0], salt })).toEqual(first)
 })
 
 test('what is withheld needs no opening', () => {

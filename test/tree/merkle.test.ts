@@ -11,8 +11,10 @@ import {
   isIncluded,
   leafHash,
   nodeHash,
+  type Range,
   type ReadHash,
   rootOf,
+  subtreesOf,
   type TreeHead,
 } from '../../src/protocol/tree/merkle.ts'
 
@@ -153,6 +155,19 @@ test('the empty tree is the beginning of every tree, and no tree grows from a la
   expect(isIncluded(one.root, { index: 1, size: 1, proof: [] }, one.root)).toBe(false)
 })
 
+test('a range is made of the largest perfect subtrees that it has room for', () => {
+  const places = (range: Range) => subtreesOf(range).map(({ level, index }) => `${level}:${index}`)
+  expect(places([0, 8])).toEqual(['3:0'])
+  expect(places([0, 7])).toEqual(['2:0', '1:2', '0:6'])
+  expect(places([4, 8])).toEqual(['2:1'])
+  expect(places([8, 8])).toEqual([])
+})
+
+test('a root is 32 bytes, and no more', () => {
+  const root = rootOf(1, reader(leaves))
+  expect(isIncluded(root, { index: 0, size: 1, proof: [] }, Uint8Array.from([...root, 0]))).toBe(false)
+})
+
 test('ranges are asked for within a tree only', () => {
   for (const [from, to] of [
     [3, 2],
@@ -167,6 +182,13 @@ test('ranges are asked for within a tree only', () => {
     [0, 0.5],
   ] as const)
     expect(() => inclusionRanges(index, size)).toThrow(RangeError)
+  // What whoever asks knows already is not among them: the old tree, where it is a whole subtree of the new one.
+  expect(consistencyRanges(4, 8)).toEqual([[4, 8]])
+  expect(consistencyRanges(6, 8)).toEqual([
+    [4, 6],
+    [6, 8],
+    [0, 4],
+  ])
   expect(consistencyRanges(0, 7)).toEqual([])
   expect(consistencyRanges(7, 7)).toEqual([])
 })

@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest'
 import { createSigner } from '../../src/protocol/signer.ts'
 import {
+  base64,
   checkpointIn,
   checkpointText,
   cosignatureLine,
   cosignedAt,
   formatNote,
+  fromBase64,
+  isLineOf,
   isSignedBy,
   keyAfter,
   keyNamedIn,
@@ -66,6 +69,9 @@ test.each([
   ['no signature at all', 'This is an example message.\n\n'],
   ['a signature of a key id alone', 'Text.\n\n\u2014 example.com/foo Uw2QOg==\n'],
   ['a name with a plus', example.replace('com/foo', 'com+foo')],
+  ['something before a signature', example.replace('\u2014', 'x\u2014')],
+  ['something after a signature', example.replace('QM=', 'QM= x')],
+  ['a signature and no words before it', 'x\u2014 example.com/foo Uw2QOg8=\n'],
   ['a signature in the alphabet of addresses', example.replace('Uw2Q', 'Uw-Q')],
 ])('a text with %s is no note', (_, text) => {
   expect(parseNote(text)).toBeUndefined()
@@ -74,7 +80,14 @@ test.each([
 test('a key is told by its name, its type and 32 bytes', () => {
   expect(keyOf(vkey)?.name).toBe('example.com/foo')
   expect(keyOf(vkeyOf({ ...logKey, type: keyTypes.cosignature }))?.type).toBe(keyTypes.cosignature)
-  for (const other of ['', `+${vkey}`, vkey.slice(0, -4), vkey.replace('foo', 'bar'), `${vkey} `])
+  for (const other of [
+    '',
+    `+${vkey}`,
+    `a ${vkey}`,
+    vkey.slice(0, -4),
+    vkey.replace('foo', 'bar'),
+    `${vkey} `,
+  ])
     expect(keyOf(other), other).toBeUndefined()
   const other = { ...logKey, type: 3 as typeof keyTypes.note }
   expect(keyOf(vkeyOf(other))).toBeUndefined()
@@ -92,6 +105,28 @@ test('a note is signed by who signed it, and a cosignature is no signature of th
   expect(cosignedAt(text, signatureLine(logKey.name, signer, text), logKey)).toBeUndefined()
   const short = signatureLine('witness.example', signer, text)
   expect(cosignedAt(text, short, witness)).toBeUndefined()
+  // The line of a witness has its time and a signature: less and more are no cosignature.
+  const bytes = fromBase64(seen.split(' ')[2] ?? '')
+  if (!bytes) throw new Error('it is Base 64')
+  for (const other of [bytes.subarray(0, 8), bytes.subarray(0, 68), Uint8Array.from([...bytes, 0])])
+    expect(cosignedAt(text, `\u2014 witness.example ${base64(other)}`, witness)).toBeUndefined()
+})
+
+test('a line is of a key by its name and the id of the key', () => {
+  const own = signatureLine(logKey.name, signer, 'words\n')
+  expect(isLineOf(own, logKey)).toBe(true)
+  const other = createSigner(new Uint8Array(32).fill(8))
+  for (const line of ['words', signatureLine('other', signer, ''), signatureLine(logKey.name, other, '')])
+    expect(isLineOf(line, logKey), line).toBe(false)
+})
+
+test('standard Base 64 has one spelling', () => {
+  for (const bytes of [[], [0], [251, 255], [1, 2, 3]]) {
+    const text = Buffer.from(bytes).toString('base64')
+    expect([base64(Uint8Array.from(bytes)), [...(fromBase64(text) ?? [])]]).toEqual([text, bytes])
+  }
+  for (const other of ['AA', 'AA=', 'AAAA=', 'AAAA==', 'AB==', '-_8=', 'A', '?', 'AA==='])
+    expect(fromBase64(other), other).toBeUndefined()
 })
 
 test.each([
@@ -110,6 +145,7 @@ test.each([
   ['a size that is none', `origin\n1x\n${rootBase64}\n`],
   ['a root of 30 bytes', `origin\n1\n${'A'.repeat(40)}\n`],
   ['no root', 'origin\n1\n'],
+  ['a root that is none', 'origin\n1\n?\n'],
 ])('a text with %s is no checkpoint', (_, text) => {
   expect(checkpointIn(text)).toBeUndefined()
 })
@@ -131,6 +167,12 @@ test('a key of the log gives way to the next where both signed, through any numb
   expect(keyNamedIn(rotation(0, 1))).toEqual(second)
   expect(keyNamedIn(example)).toBeUndefined()
   expect(keyNamedIn('no note')).toBeUndefined()
+  expect(keyNamedIn(rotation(0, 1).replace('log-key', 'another'))).toBeUndefined()
+  const words = {
+    text: 'words\n',
+    lines: [signatureLine(first.name, (keys[0] as (typeof keys)[0]).by, 'words\n')],
+  }
+  expect(keyAfter(first, [formatNote(words)])).toEqual(first)
   expect(keyAfter(first, [])).toEqual(first)
   expect(keyAfter(first, [rotation(0, 1), rotation(1, 2)])).toEqual(third)
   expect(keyAfter(first, [rotation(1, 2)])).toEqual(first)
@@ -159,6 +201,7 @@ test('a tile has one address', () => {
     '0/000/',
     '0/000.p/1000',
     '0/x001/x234/067x',
+    'x0/x001/234',
     `0/${'x999/'.repeat(6)}999`,
   ])
     expect(tileAt(other), other).toBeUndefined()

@@ -94,7 +94,7 @@ export function inclusionRanges(index: number, size: number): Range[] {
  */
 export function consistencyRanges(from: number, to: number): Range[] {
   if (!isSize(from) || !isSize(to) || from > to) throw new RangeError('a tree does not grow from the larger')
-  if (from === 0 || from === to) return []
+  if (from === 0) return []
   const ranges: Range[] = []
   let [start, end]: Range = [0, to]
   while (end !== from) {

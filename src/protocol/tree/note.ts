@@ -39,7 +39,6 @@ export function base64(bytes: Uint8Array): string {
 /** The bytes of a text in its one spelling as standard Base 64; undefined for any other. */
 export function fromBase64(text: string): Uint8Array | undefined {
   const bare = text.replace(/={1,2}$/, '')
-  if (/[-_]/.test(bare)) return undefined
   const length = Math.floor((bare.length * 3) / 4)
   const bytes = decodeBase64url(bare.replaceAll('+', '-').replaceAll('/', '_'), length)
   return bytes && base64(bytes) === text ? bytes : undefined
@@ -52,11 +51,11 @@ export function vkeyOf(key: NoteKey): string {
 
 /** The key that such a text names; undefined where it is none, or its id is not its own. */
 export function keyOf(vkey: string): NoteKey | undefined {
-  const [, name = '', id = '', encoded = ''] = /^([^\s+]+)\+([0-9a-f]{8})\+(\S+)$/u.exec(vkey) ?? []
+  const [, name = '', encoded = ''] = /([^\s+]+)\+[0-9a-f]{8}\+(\S+)/u.exec(vkey) ?? []
   const [type, ...bytes] = fromBase64(encoded) ?? []
   if (bytes.length !== 32 || (type !== keyTypes.note && type !== keyTypes.cosignature)) return undefined
   const key: NoteKey = { name, type, publicKey: encodeBase64url(Uint8Array.from(bytes)) }
-  return vkeyOf(key) === vkey && hex(keyId(key)) === id ? key : undefined
+  return vkeyOf(key) === vkey ? key : undefined
 }
 
 /** Reads a note; undefined where it is none. Who signed it, nothing here says. */
@@ -91,25 +90,29 @@ export function cosignatureLine(name: string, signer: Signer, text: string, seco
 
 /** Whether a line is of this key: by name and key id, which decide nothing. */
 export function isLineOf(line: string, key: NoteKey): boolean {
+  return ownBytes(line, key) !== undefined
+}
+
+/** What such a line holds; undefined for one of another key. */
+function ownBytes(line: string, key: NoteKey): Uint8Array | undefined {
   const found = signatureIn(line)
-  return found?.name === key.name && hex(found.bytes.subarray(0, 4)) === hex(keyId(key))
+  const isOwn = found?.name === key.name && hex(found.bytes.subarray(0, 4)) === hex(keyId(key))
+  return isOwn ? found.bytes : undefined
 }
 
 /** Whether a key signed the text of a note. A note with a line of this key that does not hold is refused whole. */
 export function isSignedBy({ text, lines }: Note, key: NoteKey): boolean {
-  const own = lines.filter((line) => isLineOf(line, key))
-  return own.length > 0 && own.every((line) => holds(text, line, key))
+  const own = lines.flatMap((line) => ownBytes(line, key) ?? [])
+  return own.length > 0 && own.every((bytes) => holds(text, bytes, key))
 }
 
 /** When a witness cosigned it, in seconds since the epoch; undefined for a line that does not hold. */
 export function cosignedAt(text: string, line: string, key: NoteKey): number | undefined {
-  if (key.type !== keyTypes.cosignature || !isLineOf(line, key) || !holds(text, line, key)) return undefined
-  return Number(timeIn(signatureIn(line)?.bytes ?? new Uint8Array(12)))
+  const bytes = key.type === keyTypes.cosignature ? ownBytes(line, key) : undefined
+  return bytes && holds(text, bytes, key) ? Number(timeIn(bytes)) : undefined
 }
 
-function holds(text: string, line: string, key: NoteKey): boolean {
-  const bytes = signatureIn(line)?.bytes
-  if (!bytes) return false
+function holds(text: string, bytes: Uint8Array, key: NoteKey): boolean {
   if (key.type === keyTypes.note)
     return verifyWithNoble(key.publicKey, encodeBase64url(bytes.subarray(4)), text)
   if (bytes.length !== 4 + 8 + 64) return false
