@@ -41,10 +41,14 @@ const families: ReadonlyMap<readonly string[], Family> = new Map<readonly string
   [['catalogue'], async () => [(await import('./catalogue.ts')).catalogueCommand()]],
 ])
 
+/** What the root answers by itself. */
+const ofNoFamily = ['--version', '-V']
+
 /** The command line for what is asked: the family of that command, or every family where help or completion is asked. */
-export async function program(asked: string | undefined): Promise<Command> {
-  const called = [...families].filter(([names]) => names.some((name) => name === asked))
-  const loading = (called.length > 0 ? called : [...families]).map(([, load]) => load())
+export async function program(asked = ''): Promise<Command> {
+  const called = [...families].filter(([names]) => names.includes(asked))
+  const needed = called.length > 0 || ofNoFamily.includes(asked) ? called : [...families]
+  const loading = needed.map(([, load]) => load())
   const root = new Command('entre-agentes')
     .description('A public place where autonomous agents meet by signed actions, and where people can watch.')
     .version(version)
