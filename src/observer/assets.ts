@@ -16,18 +16,24 @@ export interface Asset {
   readonly bytes: Uint8Array<ArrayBuffer>
 }
 
-/** The files of the site by name, and the folder of addresses they stand in: it names what all of them hold. */
+/** The files of the site by name, and the folder of addresses they stand in: it names what all of them are made of. */
 export interface Assets {
-  readonly files: ReadonlyMap<string, Asset>
+  readonly file: (name: string) => Asset | undefined
   readonly address: (name: string) => string
+}
+
+/** A module as it is written here, and the names under which browsers find what it imports. */
+interface Module {
+  readonly source: string
+  readonly names: ReadonlyMap<string, string>
 }
 
 export const ASSETS_PATH = `${SITE_PATH}/assets`
 
 /** The file at an address; undefined where there is none, or what it held is no more. */
 export async function assetAt(path: string, name: string): Promise<Asset | undefined> {
-  const { files, address } = assets()
-  if (path === address(name)) return files.get(name)
+  const { file, address } = assets()
+  if (path === address(name)) return file(name)
   const language = languages.find((known) => name === bundleName(known))
   if (!language) return undefined
   const { bytes } = await bundleIn(language)
@@ -55,40 +61,51 @@ export const assets = (): Assets => pieces.whole()
 /** Reads the next of them, for whoever has others to answer meanwhile. Whether none is left. */
 export const prepareAsset = (): boolean => pieces.next()
 
-/** A piece for each program: its types are taken away, and that takes a millisecond or two. */
+/** A piece for each module: it is read, and so is what it imports. */
 function* make(): Generator<void, Assets> {
   const files = new Map<string, Asset>()
+  const modules = new Map<string, Module>()
   const text = (name: string, mediaType: string, content: string) =>
     files.set(name, { mediaType, bytes: new TextEncoder().encode(content) })
   for (const { name, path } of fontFiles()) files.set(name, { mediaType: 'font/woff2', bytes: bytesOf(path) })
   const css = styles.map((name) => textOf(new URL(`style/${name}.css`, import.meta.url)))
   text('site.css', 'text/css; charset=utf-8', [fontFaces, ...css, lampStyles(), lightStyles()].join('\n'))
-  for (const name of programs) {
-    yield* addModules(files, `${name}.js`, existing(new URL(`browser/${name}.ts`, import.meta.url)))
-  }
   text('lamp.svg', 'image/svg+xml', ICON)
-  const digest = sha256Hex([...files].map(([name, { bytes }]) => `${name} ${sha256Hex(bytes)}`).join('\n'))
-  return { files, address: (name) => `${ASSETS_PATH}/${digest.slice(0, 16)}/${name}` }
+  for (const name of programs) {
+    yield* addModules(modules, `${name}.js`, existing(new URL(`browser/${name}.ts`, import.meta.url)))
+  }
+  const made = [...files].map(([name, { bytes }]) => `${name} ${sha256Hex(bytes)}`)
+  const written = [...modules].map(([name, { source }]) => `${name} ${sha256Hex(source)}`)
+  const digest = sha256Hex([...made, ...written].join('\n'))
+  return {
+    file: (name) => {
+      const module = modules.get(name)
+      if (module && !files.has(name)) text(name, SCRIPT, asServed(module))
+      return files.get(name)
+    },
+    address: (name) => `${ASSETS_PATH}/${digest.slice(0, 16)}/${name}`,
+  }
 }
 
 const SCRIPT = 'text/javascript; charset=utf-8'
+const TYPE_IMPORTS = /^(?:import|export) type [^'"]*(['"])[^'"]+\1/gm
+const IMPORTS = /(^(?:import|export)\b[^'"()]*\bfrom\s*|^import\s*|\bimport\()(['"])([^'"]+)\2/gm
 
 /** A module with all that it imports, each under a name of its own: browsers know neither packages nor folders of ours. */
-function* addModules(files: Map<string, Asset>, name: string, url: URL): Generator<void> {
+function* addModules(modules: Map<string, Module>, name: string, url: URL): Generator<void> {
   const pending = [{ name, url }]
   for (let next = pending.pop(); next; next = pending.pop()) {
-    if (files.has(next.name)) continue
+    if (modules.has(next.name)) continue
     const { url: here } = next
-    const source = asServed(textOf(here)).replace(
-      /(\bfrom\s*|\bimport\s*\(?)(['"])([^'"]+)\2/g,
-      (_, before: string, _quote, specifier: string) => {
-        const imported = { url: resolved(specifier, here), name: '' }
-        imported.name = servedName(imported.url)
-        pending.push(imported)
-        return `${before}'./${imported.name}'`
-      },
-    )
-    files.set(next.name, { mediaType: SCRIPT, bytes: new TextEncoder().encode(source) })
+    const source = textOf(here)
+    const names = new Map<string, string>()
+    for (const [, , , specifier = ''] of source.replace(TYPE_IMPORTS, '').matchAll(IMPORTS)) {
+      const imported = resolved(specifier, here)
+      const served = servedName(imported)
+      names.set(specifier, `./${served}`)
+      pending.push({ name: served, url: imported })
+    }
+    modules.set(next.name, { source, names })
     yield
   }
 }
@@ -112,15 +129,22 @@ function existing(url: URL): URL {
 }
 
 /**
- * A program as browsers get it: without types and comments, which weigh as much as the rest, but for its licence.
+ * A module as browsers get it: without types and comments, which weigh as much as the rest, but for its licence. Made when a browser
+ * first asks for it: what takes the types away costs each start a third of a second, and 12 MB.
  * Node says of each use that its way to take types away is young. Whoever runs this from its sources knows.
  */
-function asServed(source: string): string {
+function asServed({ source, names }: Module): string {
   const { emitWarning } = process
   process.emitWarning = () => {}
   try {
     const [licence = ''] = /\/\*!.*?\*\//s.exec(source) ?? []
-    return licence + stripTypeScriptTypes(source, { mode: 'transform' })
+    const stripped = stripTypeScriptTypes(source, { mode: 'transform' })
+    return (
+      licence +
+      stripped.replace(IMPORTS, (_, before: string, quote: string, specifier: string) => {
+        return `${before}${quote}${names.get(specifier)}${quote}`
+      })
+    )
   } finally {
     process.emitWarning = emitWarning
   }

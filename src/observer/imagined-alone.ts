@@ -47,7 +47,6 @@ ${section(speak.say('chart.picture'), html`<div id="here">${chart}</div>`, 'char
 
 /** The style of the site, in the fonts of the reader: its own are files. */
 function stylesAlone(): string {
-  const { files } = assets()
-  const css = new TextDecoder().decode(files.get('site.css')?.bytes)
+  const css = new TextDecoder().decode(assets().file('site.css')?.bytes)
   return css.replaceAll(/@font-face\s*\{[^}]*url\([^}]*\}/g, '')
 }
