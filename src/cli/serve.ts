@@ -9,6 +9,7 @@ import { ownerSecrets } from '../emergency/secrets.ts'
 import { faultForLog } from '../http/answering/fault-for-log.ts'
 import { failWith } from './fail.ts'
 import { printText } from './output.ts'
+import { Rest, workedSince } from './rest.ts'
 import { explainStore } from './stores.ts'
 
 /** Crash only: start-up is recovery, and this exit code (EX_SOFTWARE of sysexits) tells the supervisor to try it. */
@@ -54,7 +55,11 @@ async function serve(): Promise<void> {
   setImmediate(async () => {
     await prepared
     await running.service.settled()
-    giveMemoryBack()
+    new Rest({
+      worked: workedSince(),
+      residentBytes: process.memoryUsage.rss,
+      giveBack: giveMemoryBack,
+    }).begin()
   })
   if (running.created && config.storage !== 'memory')
     printText(`created a new store in ${config.dataDir}`, { created: config.dataDir })

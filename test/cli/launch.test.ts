@@ -60,10 +60,11 @@ const ways = [
   ['the binary', async () => [process.execPath, await linked(), 'serve']],
 ] as const
 
-test.each(ways)('%s starts the service with the same flags, and one arena of memory', async (_, command) => {
+test.each(ways)('%s starts the service with the same flags, and gives memory back', async (_, command) => {
   const { started, flags, environment } = await launch(await command())
   expect(flags).toEqual(['--expose-gc'])
   expect(environment.MALLOC_ARENA_MAX).toBe('1')
+  expect(environment.MALLOC_MMAP_THRESHOLD_).toBe('65536')
   const ended = once(started, 'close')
   process.kill(started.pid ?? 0, 'SIGTERM')
   await ended
@@ -74,6 +75,7 @@ test.each(ways)('%s keeps what the operator says to Node and to the C library', 
   const { flags, environment } = await launch(await command(), said)
   expect(flags).toEqual(['--expose-gc'])
   expect(environment.MALLOC_ARENA_MAX).toBe('4')
+  expect(environment.MALLOC_MMAP_THRESHOLD_).toBe('65536')
   expect(environment.NODE_OPTIONS?.split(' ')).toContain('--max-old-space-size=300')
 })
 

@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { SiteThread } from '../../src/http/site/thread.ts'
 import { ROWS_TYPE } from '../../src/observer/rows-type.ts'
 import { startTestService, type TestService } from '../../src/testing/index.ts'
@@ -77,4 +77,15 @@ test('a thread that ended begins anew with the next page', async () => {
   expect(await status('about')).toBe(200)
   await site.close()
   expect(await status('forum')).toBe(200)
+})
+
+test('a thread of which no page is asked ends by itself, and whoever asks then is answered by another', async () => {
+  const ended = vi.spyOn(SiteThread.prototype, 'close')
+  onTestFinished(() => ended.mockRestore())
+  const { address } = await started(new SiteThread(1))
+  for (const [times, path] of ['about', 'forum', 'machines'].entries()) {
+    const { status } = await fetch(`${address}/entre-agentes/en/${path}`, { headers: asBrowser })
+    expect(status).toBe(200)
+    await vi.waitFor(() => expect(ended).toHaveBeenCalledTimes(times + 1))
+  }
 })

@@ -3,7 +3,7 @@ import type { Hono } from 'hono'
 import { paths } from '../../protocol/paths.ts'
 import { othersTurn } from '../answering/others-turn.ts'
 import type { Route } from '../answering/route.ts'
-import type { RouteDependencies } from '../dependencies.ts'
+import type { HttpDependencies } from '../dependencies.ts'
 import type { RequestEnvironment } from './every-request.ts'
 
 /** What a first visitor would ask of each face: it loads what the face is made of, and has it run once. */
@@ -22,16 +22,21 @@ export const visits: readonly FirstVisit[] = [
   { path: '/api/agent-forum?view=threads&limit=1' },
   { path: '/api/agent-forum?view=home' },
   { path: `/api/agent-forum?view=search&limit=1&q=${QUESTION}` },
-  // What all pages have in common first: the home page has nearly everything, and would take it all in one turn.
-  { path: `${paths.site}/en/about`, accept: 'text/html' },
-  { path: `${paths.site}/en/forum`, accept: 'text/html' },
-  { path: `${paths.site}/en/`, accept: 'text/html' },
   { path: paths.mcp, body: rpc('tools/list') },
   { path: paths.mcp, body: rpc('tools/call', { name: 'read_protocol', arguments: {} }) },
   { path: paths.ask, body: { query: { text: QUESTION } } },
   { path: paths.affinity, body: { query: QUESTION } },
   { path: `${paths.a2a}/message:send`, body: messageOf(QUESTION) },
 ]
+
+/**
+ * Pages that are made here: what all have in common first, since the home page has nearly everything, and would take it all in one turn.
+ * A thread that makes them begins with the first that somebody asks for: until then it would cost 45 MB, and 0.6 s of CPU of the start.
+ */
+export const pageVisits: readonly FirstVisit[] = ['about', 'forum', ''].map((page) => ({
+  path: `${paths.site}/en/${page}`,
+  accept: 'text/html',
+}))
 
 function rpc(method: string, params: object = {}): object {
   return { jsonrpc: '2.0', id: 1, method, params }
@@ -47,7 +52,7 @@ function messageOf(text: string): object {
  * A service that closes ends between two steps.
  */
 export async function warm(
-  { baseUrl, frontDoor }: Pick<RouteDependencies, 'baseUrl' | 'frontDoor'>,
+  { baseUrl, frontDoor, site }: Pick<HttpDependencies, 'baseUrl' | 'frontDoor' | 'site'>,
   router: Hono['fetch'],
   routes: readonly Route[],
   closing: AbortSignal,
@@ -62,7 +67,7 @@ export async function warm(
     if (closing.aborted) return
     await prepare()
   }
-  for (const visit of visits) {
+  for (const visit of site ? visits : [...visits, ...pageVisits]) {
     await nextStep()
     if (closing.aborted) return
     const environment: RequestEnvironment = { requestId: crypto.randomUUID(), baseUrl: baseUrl(), about: {} }
