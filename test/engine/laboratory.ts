@@ -11,6 +11,7 @@ import { Engine } from '../../src/engine/engine.ts'
 import { openGate, type WriteGate } from '../../src/engine/gate.ts'
 import { Ledger } from '../../src/engine/ledger.ts'
 import { createLog, isNewLog, openLog } from '../../src/engine/open-log.ts'
+import type { Share } from '../../src/engine/share.ts'
 import type { Anchor } from '../../src/ports/anchor.ts'
 import type { Changes, Storage } from '../../src/ports/storage.ts'
 import { declare } from '../../src/protocol/actions/declare.ts'
@@ -118,6 +119,8 @@ export interface LaboratoryOptions {
   readonly gate?: WriteGate
   /** The real rhythm, as start-up recalls it. */
   readonly rhythm?: boolean
+  /** Where its batches go when other nodes fold the same log. */
+  readonly share?: Share | undefined
 }
 
 /** The real engine with everything around it in the test's hands. */
@@ -133,7 +136,7 @@ export class Laboratory {
   readonly fatal: unknown[] = []
 
   private constructor(
-    { storage, anchor, clock, actions, kinds, gate, rhythm }: Required<LaboratoryOptions>,
+    { storage, anchor, clock, actions, kinds, gate, rhythm, share }: Required<LaboratoryOptions>,
     opened: Awaited<ReturnType<typeof openLog>>,
   ) {
     this.storage = storage
@@ -153,6 +156,7 @@ export class Laboratory {
       actions: new Map(actions.map((action) => [action.declaration.name, action])),
       ledger: new Ledger({ host: new ActorHost(kinds), serverSecret: new Uint8Array(32) }),
       gate,
+      share,
       onFault: (fault) => this.faults.push(fault),
       onDegraded: (reason) => this.faults.push(reason),
       onFatal: (error) => this.fatal.push(error),
@@ -170,11 +174,12 @@ export class Laboratory {
       kinds = [],
       gate = openGate,
       rhythm = false,
+      share,
     } = options
     const stores = { storage, anchor }
     if (await isNewLog(stores)) await createLog(stores, 'laboratory', new Date(clock.now()).toISOString())
     const opened = await openLog(stores)
-    const laboratory = new Laboratory({ storage, anchor, clock, actions, kinds, gate, rhythm }, opened)
+    const laboratory = new Laboratory({ storage, anchor, clock, actions, kinds, gate, rhythm, share }, opened)
     await laboratory.engine.start()
     await laboratory.engine.settled()
     return laboratory

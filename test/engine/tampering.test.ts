@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { memoryStorage } from '../../adapters/memory.ts'
 import { memoryAnchor } from '../../adapters/memory-anchor.ts'
 import { createNativeVerifier } from '../../adapters/verifier/native.ts'
@@ -24,7 +24,8 @@ const MINUTE_MS = 60_000
 /** Entries: 1 enter_lounge, 2 echo, 3 create_thread, 4 the end of the presence, 5 reply. */
 let lab: TestEngine
 
-beforeEach(async () => {
+/** Each test begins with it, and with no hook: a test that stands by itself can be run again by itself. */
+async function begin(): Promise<void> {
   lab = await createTestEngine()
   await lab.act('Ana', 'enter_lounge', { offering: 'silence', stay_minutes: 5, state: 'receptive' })
   await lab.act('Ana', 'echo', { body: 'a thought', mode: 'stream' })
@@ -36,7 +37,7 @@ beforeEach(async () => {
   await lab.clock.advance(5 * MINUTE_MS)
   await lab.act('Ana', 'reply', { thread_id: thread.header.id, body: 'an answer' })
   expect(lab.engine.head.seq).toBe(5)
-})
+}
 
 const rowText = (seq: number) => lab.storage.get(keys.logRow(seq)) ?? ''
 
@@ -58,6 +59,7 @@ async function problems(): Promise<readonly string[]> {
 
 describe('an audit of the log', () => {
   test('of a whole log finds nothing, and counts what it checked', async () => {
+    await begin()
     expect(await verifyLog(lab.storage, await anchored(), createNativeVerifier())).toEqual({
       ok: true,
       entries: 5,
@@ -69,6 +71,7 @@ describe('an audit of the log', () => {
   })
 
   test('finds a changed text', async () => {
+    await begin()
     await change(2, 'a thought', 'another thought')
     expect(await problems()).toEqual([
       'entry 2: the id is not that of the signed text',
@@ -78,6 +81,7 @@ describe('an audit of the log', () => {
   })
 
   test('finds a changed name, nonce and time of signing', async () => {
+    await begin()
     for (const [from, to] of [
       ['"display_name":"Bia"', '"display_name":"Ana"'],
       ['"nonce":"', '"nonce":"x'],
@@ -91,11 +95,13 @@ describe('an audit of the log', () => {
   })
 
   test('finds a changed deadline, which nobody signed', async () => {
+    await begin()
     await change(4, '"name":"', '"name":"x')
     expect(await problems()).toEqual(['entry 4: the digest is not that of the body'])
   })
 
   test('finds a changed header in the chain, and in the newest entry by its anchor', async () => {
+    await begin()
     await change(2, '00:00.000Z', '00:00.001Z')
     expect(await problems()).toEqual(['entry 3 does not follow from the one before'])
     await change(5, '05:00.000Z', '05:00.001Z')
@@ -103,6 +109,7 @@ describe('an audit of the log', () => {
   })
 
   test('finds another signer, and a signature of another text', async () => {
+    await begin()
     await change(3, lab.signer('Bia').publicKey, lab.signer('Ana').publicKey)
     expect(await problems()).toEqual(
       expect.arrayContaining([
@@ -114,6 +121,7 @@ describe('an audit of the log', () => {
   })
 
   test('finds missing, doubled and exchanged entries', async () => {
+    await begin()
     const [second, third] = [rowText(2), rowText(3)]
     await lab.storage.write(new Map([[keys.logRow(3), null]]))
     expect(await problems()).toContain('entry 3 is missing')
@@ -124,11 +132,13 @@ describe('an audit of the log', () => {
   })
 
   test('finds a log that was cut', async () => {
+    await begin()
     await lab.storage.write(new Map([[keys.logRow(5), null]]))
     expect(await problems()).toEqual(['the anchor notes 5 entries, the log has 4'])
   })
 
   test('checks the chain alone where the text is withheld, and says how often', async () => {
+    await begin()
     const row = decodeLogRow(rowText(2))
     const body = { ...row.body, payload: {}, withheld: 'retracted' as const }
     const text = encodeLogRow(headerTextOf(rowText(2)), body, row.outcome)
@@ -145,6 +155,7 @@ describe('a rebuild', () => {
   const ledger = () => new Ledger({ host: new ActorHost(actorKinds), serverSecret: new Uint8Array(32) })
 
   test('comes to the very same state', async () => {
+    await begin()
     const fresh = memoryStorage()
     expect(await rebuild(lab.storage, fresh, ledger(), decisions)).toEqual(lab.engine.head)
     expect(await stateHash(fresh)).toBe(await stateHash(lab.storage))
@@ -156,6 +167,7 @@ describe('a rebuild', () => {
     ['target', 5, '"thread_id":"', '"thread_id":"0', 'entry 5 is refused on rebuild: unknown_target'],
     ['action', 2, '"action":"echo","timestamp"', '"action":"none","timestamp"', 'does not know'],
   ] as const)('notices a changed %s', async (_, seq, from, to, message) => {
+    await begin()
     await change(seq, from, to)
     await expect(rebuild(lab.storage, memoryStorage(), ledger(), decisions)).rejects.toThrow(message)
   })
@@ -164,6 +176,7 @@ describe('a rebuild', () => {
     ['outcome', keys.logRow(2), '"state":"visible"', '"state":"removed"'],
     ['record', keys.counts, '"echo":1', '"echo":2'],
   ])('ends in another state when the %s was changed', async (_, key, from, to) => {
+    await begin()
     const text = lab.storage.get(key) ?? ''
     expect(text).toContain(from)
     await lab.storage.write(new Map([[key, text.replace(from, to)]]))
@@ -179,12 +192,14 @@ describe('the public log', () => {
   }
 
   test('gives header and body, and nothing of what an entry caused', async () => {
+    await begin()
     const [, echo] = await rows()
     if (!echo) throw new Error('there is no echo')
     expect(publicEntry(lab.storage, echo)).toEqual({ header: echo.header, body: echo.body })
   })
 
   test('withholds what is private and what was retracted, and its chain still verifies', async () => {
+    await begin()
     const [, echo, thread] = await rows()
     if (!echo || !thread) throw new Error('there are no entries')
     const secret = { ...echo, header: { ...echo.header, action: PRIVATE_ACTION } }
