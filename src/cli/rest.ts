@@ -2,6 +2,8 @@ import { performance } from 'node:perf_hooks'
 
 /** How often it is looked, and how long nobody asked. */
 const LOOK_MS = 60_000
+/** The same before what a start took was given back. */
+const FIRST_LOOK_MS = 1_000
 /** The share of that time for which the loop worked, in a service of which nobody asks much. */
 const WORKED_MAX = 0.01
 /** What has come together since, and is worth it that whoever does ask waits for 0.3 s. */
@@ -20,17 +22,20 @@ export interface RestParts {
  */
 export class Rest {
   readonly #parts: RestParts
-  /** The least that was resident at a look since memory was given back. */
-  #leastBytes = Number.POSITIVE_INFINITY
+  /** The least that was resident at a look since memory was given back: a start needs far more than what then stays. */
+  #leastBytes = 0
 
   constructor(parts: RestParts) {
     this.#parts = parts
   }
 
-  /** Gives back what the start took, and looks again and again. Keeps no process alive. */
+  /** Looks again and again. Keeps no process alive. */
   begin(): void {
-    this.#parts.giveBack()
-    setInterval(() => this.look(), LOOK_MS).unref()
+    const next = () => {
+      this.look()
+      this.begin()
+    }
+    setTimeout(next, this.#leastBytes === 0 ? FIRST_LOOK_MS : LOOK_MS).unref()
   }
 
   look(): void {

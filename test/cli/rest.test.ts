@@ -20,6 +20,8 @@ function resting() {
 
 test('memory is given back once nobody asks, and not while somebody does', () => {
   const given = resting()
+  expect(given(0.2, 300)).toBe(false)
+  expect(given(0, 300)).toBe(true)
   expect(given(0, 200)).toBe(false)
   expect(given(0.2, 500)).toBe(false)
   expect(given(0.02, 500)).toBe(false)
@@ -28,6 +30,7 @@ test('memory is given back once nobody asks, and not while somebody does', () =>
 
 test('it is not given back again before more of it has come together', () => {
   const given = resting()
+  expect(given(0, 300)).toBe(true)
   expect(given(0, 200)).toBe(false)
   expect(given(0, 260)).toBe(true)
   // What is there now is needed.
