@@ -9,6 +9,7 @@ import { growth } from './growth.ts'
 import { documents, hotPages } from './hot-pages.ts'
 import { rebuild, verify } from './log-commands.ts'
 import { mcpCalls } from './mcp-calls.ts'
+import { memory } from './memory.ts'
 import { moves } from './moves.ts'
 import { nodes } from './nodes.ts'
 import { peers } from './peers.ts'
@@ -43,6 +44,7 @@ export const benchmarks: Readonly<Record<string, Benchmark>> = {
   computed,
   'fan-out': fanOut,
   'start-up': startUp,
+  memory,
   verify,
   rebuild,
   growth,
