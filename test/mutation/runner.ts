@@ -35,6 +35,8 @@ interface State {
   readonly spent: Map<string, number>
   readonly ran: Ran[]
   left: number
+  /** How often a fault was put in or taken out: see what is forgotten then, in the configuration. */
+  turns: number
 }
 const global = globalThis as { __stryker__?: Switches; mutation?: State }
 global.__stryker__ ??= {}
@@ -42,6 +44,7 @@ global.mutation ??= {
   spent: new Map(course.drawn.map((id) => [id, 0])),
   ran: [...course.ran],
   left: course.files.length,
+  turns: 0,
 }
 const [switches, state] = [global.__stryker__, global.mutation]
 const { spent, ran } = state
@@ -85,9 +88,12 @@ export default class MutationRunner extends TestRunner {
     if (faults.length === 0 || !(await isStillPassed())) return
     for (const id of faults)
       if (!(await underFault(id, passed[id] ?? 0, isStillPassed))) {
+        // What this fault or an earlier one left behind may fail it from now on: then it says nothing of either.
+        if (!(await isStillPassed())) {
+          spent.set(id, 0)
+          return
+        }
         told({ noticed: id, by: `${test.file.name}: ${test.name}` })
-        // What the fault left behind may fail it from now on.
-        if (!(await isStillPassed())) return
       }
   }
 
@@ -153,8 +159,10 @@ async function underFault(id: string, hits: number, run: () => Promise<boolean>)
   const start = cpuMs()
   told({ tries: id })
   Object.assign(switches, { activeMutant: id, hitCount: 0, hitLimit: hits * HITS_FACTOR })
+  state.turns += 1
   const isMissed = await run()
   Object.assign(switches, { activeMutant: undefined, hitCount: undefined })
+  state.turns += 1
   if (isMissed) spent.set(id, (spent.get(id) ?? 0) + cpuMs() - start)
   else spent.delete(id)
   return isMissed

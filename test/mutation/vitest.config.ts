@@ -6,6 +6,37 @@ import type { Course } from './course.ts'
 
 const { sources, files }: Course = JSON.parse(readFileSync(process.env.MUTATION_COURSE ?? '', 'utf8'))
 
+const MEMORY = 'src/protocol/memo.ts'
+
+/**
+ * What was remembered before a fault would hide it, and what was made under one would fail the tests that come after it: the one bounded
+ * memory of the program begins anew whenever a fault was put in or taken out.
+ */
+const forgetful = (memory: string) => `${memory.replace('export class Recent', 'class Kept')}
+export class Recent {
+  constructor(...of) {
+    this.of = of
+  }
+  get kept() {
+    const { turns = 0 } = globalThis.mutation ?? {}
+    if (this.turn !== turns) this.now = new Kept(...this.of)
+    this.turn = turns
+    return this.now
+  }
+  get(key) {
+    return this.kept.get(key)
+  }
+  set(key, value) {
+    this.kept.set(key, value)
+  }
+}
+`
+
+function load(id: string): string | undefined {
+  const file = relative('.', id.split('?', 1)[0] ?? '')
+  return file === MEMORY ? forgetful(sources[file] ?? readFileSync(file, 'utf8')) : sources[file]
+}
+
 /** What is quick notices most: vitest begins with what takes longest. */
 class QuickestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -14,9 +45,7 @@ class QuickestFirst extends BaseSequencer {
 }
 
 export default defineConfig({
-  plugins: [
-    { name: 'faults', enforce: 'pre', load: (id) => sources[relative('.', id.split('?', 1)[0] ?? '')] },
-  ],
+  plugins: [{ name: 'faults', enforce: 'pre', load }],
   test: {
     include: [...files],
     setupFiles: ['test/support/checked-answers.ts', 'test/support/seeded-properties.ts'],
