@@ -1,9 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { memoryStorage } from '../../adapters/memory.ts'
+import type { AnyMachineVersion } from '../../machines/kind/version.ts'
+import { defineActorKind } from '../../src/engine/actor-kind.ts'
+import { admitCommand } from '../../src/engine/admission.ts'
 import { Cadence } from '../../src/engine/cadence.ts'
 import { Chain } from '../../src/engine/chain.ts'
 import * as closed from '../../src/engine/closed.ts'
 import { DeadlineWatch } from '../../src/engine/deadline-watch.ts'
+import { OwnersGate } from '../../src/engine/gate.ts'
+import { machinesInUse } from '../../src/engine/machines-in-use.ts'
 import { withNewestRows } from '../../src/engine/newest-rows.ts'
 import { noteRules, otherRules } from '../../src/engine/other-rules.ts'
 import { SpentNonces } from '../../src/engine/spent-nonces.ts'
@@ -463,4 +468,94 @@ test('a walk along the log says where it breaks', () => {
   expect(walk(Chain.from(reader, 1, third))).toEqual(Array(4).fill(undefined))
   expect(Chain.from(reader, 0, third)?.walked).toBe(0)
   expect(Chain.from(reader, 5, third)).toBeUndefined()
+})
+
+test('a command of the owner is admitted by its time and its nonce alone', () => {
+  const now = Date.parse('2026-03-01T12:00:00.000Z')
+  const command = (timestamp: number) => ({
+    ...{
+      contract: emergencyContract,
+      agentId: 'a'.repeat(64),
+      id: 'id',
+      digest: '',
+      publicKey: '',
+      signature: '',
+    },
+    signed: {
+      action: 'activate',
+      display_name: '',
+      nonce: 'n',
+      timestamp: new Date(timestamp).toISOString(),
+      payload: {},
+    },
+  })
+  const store = { get: () => undefined }
+  const spent = new SpentNonces()
+  expect(admitCommand(store, command(now), now, spent)).toBeUndefined()
+  expect(admitCommand(store, command(now - 300_001), now, spent)).toMatchObject({
+    refused: 'timestamp_out_of_window',
+  })
+  spent.note(command(now), 1, now)
+  expect(admitCommand(store, command(now), now, spent)).toMatchObject({ refused: 'nonce_reused' })
+})
+
+test('a stop that the store knows is told as it stands there, and one that it does not know as it was begun', () => {
+  const gate = new OwnersGate(0)
+  const stopped = JSON.stringify({ state: 'read_only', since: 'then', reason: 'noise', control_epoch: 3 })
+  const [open, closed] = [{ get: () => undefined }, { get: () => stopped }]
+  expect([gate.isClosed, gate.check(open)]).toEqual([false, undefined])
+  gate.hold({ since: 1_000, reason: 'held' })
+  gate.hold({ since: 2_000, reason: 'held again' })
+  expect(gate.control(open)).toMatchObject({
+    state: 'read_only',
+    since: '1970-01-01T00:00:01.000Z',
+    reason: 'held',
+  })
+  expect(gate.control(closed)).toMatchObject({ since: 'then', reason: 'noise', control_epoch: 3 })
+  gate.letGo(open)
+  expect([gate.isClosed, gate.check(open)]).toEqual([false, undefined])
+  expect([gate.check(closed), gate.isClosed]).toMatchObject([
+    {
+      ...{ refused: 'writes_paused', retryAfterSeconds: limits.STOP_RETRY_S },
+      extra: { level: 'read_only', since: 'then', reason: 'noise' },
+    },
+    true,
+  ])
+  const unreadable = {
+    get() {
+      throw new Error('the disk does not read')
+    },
+  }
+  expect(gate.control(unreadable)).toEqual({
+    ...{ state: 'read_only', since: '1970-01-01T00:00:00.000Z', reason: null, control_epoch: 0 },
+  })
+})
+
+test('actors are counted by the version of their machine, by what they wait for, and by where they stand', async () => {
+  const storage = memoryStorage()
+  const actor = (version: number, value: unknown, deadlines: object = {}) =>
+    JSON.stringify({ version, deadlines, state: { value } })
+  const version = (of: number) => ({ kind: 'lamp', version: of }) as AnyMachineVersion
+  const kinds = [defineActorKind({ versions: [version(1), version(3), version(2)], project() {} })]
+  expect(await machinesInUse(storage, kinds)).toEqual([])
+  await storage.write(
+    new Map([
+      [keys.actor('lamp', 'a'), actor(1, 'lit')],
+      [keys.actor('lamp', 'b'), actor(3, { lit: { low: 'dim', high: 'on' }, wick: 'new' }, { out: 'then' })],
+      [keys.actor('lamp', 'c'), actor(3, { lit: { low: 'dim', high: 'on' }, wick: 'new' })],
+      [keys.actor('lamp', 'd'), actor(3, 'out')],
+      [keys.actor('bell', 'e'), actor(1, 'still')],
+    ]),
+  )
+  expect(await machinesInUse(storage, kinds)).toEqual([
+    { kind: 'lamp', version: 1, is_newest: false, actors: 1, waiting: 0, states: { lit: 1 } },
+    {
+      kind: 'lamp',
+      version: 3,
+      is_newest: true,
+      actors: 3,
+      waiting: 1,
+      states: { 'lit.low.dim+high.on+wick.new': 2, out: 1 },
+    },
+  ])
 })

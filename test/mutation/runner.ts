@@ -78,7 +78,10 @@ export default class MutationRunner extends TestRunner {
     }
     const [took, needed] = [performance.now() - began, cpuMs() - begun]
     if (needed > TEST_CPU_MS_MAX || !isAlone(test)) return
-    await this.#tryAlone(test, () => isPassed(run, took))
+    const ending = test as Ending
+    const { onFinished: own } = ending
+    await this.#tryAlone(test, () => isPassed(() => runToItsEnd(run, ending), took))
+    ending.onFinished = own
     this.#begun += cpuMs() - begun - needed
   }
 
@@ -176,13 +179,21 @@ function filesFor(id: string): readonly Ran[] {
     .toSorted((one, other) => often(other) - often(one))
 }
 
-/**
- * Whether it runs again by itself: not where hooks make and close what it needs, and not where it starts a service, which it would leave
- * open each time that it fails.
- */
+/** A test with what it asked for, while it ran, to be done at its end. */
+type Ending = RunnerTestCase & { onFinished?: ((context: unknown) => unknown)[] | undefined }
+
+async function runToItsEnd(run: () => unknown, test: Ending): Promise<void> {
+  test.onFinished = []
+  try {
+    await run()
+  } finally {
+    for (const end of test.onFinished.toReversed()) await end(test.context)
+  }
+}
+
+/** Whether it runs again by itself: not where hooks make and close what it needs. */
 function isAlone(test: RunnerTestCase): boolean {
-  const { onFinished = [] } = test as { readonly onFinished?: readonly unknown[] }
-  if (!isNear(relative('.', test.file.filepath)) || onFinished.length > 0) return false
+  if (!isNear(relative('.', test.file.filepath))) return false
   for (let suite: RunnerTestSuite | undefined = test.suite ?? test.file; suite; suite = suite.suite)
     if (isPrepared(suite)) return false
   return !isPrepared(test.file)
