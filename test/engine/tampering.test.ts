@@ -7,8 +7,10 @@ import { ActorHost } from '../../src/engine/actor-host.ts'
 import { Ledger } from '../../src/engine/ledger.ts'
 import { publicEntry } from '../../src/engine/public-log.ts'
 import { rebuild, stateHash } from '../../src/engine/rebuild.ts'
-import { verifyLog } from '../../src/engine/verify-log.ts'
+import { type RowsToCheck, verifyLog } from '../../src/engine/verify-log.ts'
+import type { Entry } from '../../src/ports/storage.ts'
 import { sha256Hex } from '../../src/protocol/hash.ts'
+import type { JsonObject } from '../../src/protocol/json-value.ts'
 import { keys, ranges } from '../../src/records/layout/keyspace.ts'
 import {
   decodeLogRow,
@@ -149,6 +151,135 @@ describe('an audit of the log', () => {
       withheld: 1,
     })
   })
+})
+
+describe('an audit of what was withheld, or cannot be read', () => {
+  const withhold = async (
+    seq: number,
+    payload: JsonObject,
+    header: (text: string) => string = (text) => text,
+  ) => {
+    const row = decodeLogRow(rowText(seq))
+    const body = { ...row.body, payload, withheld: 'retracted' as const }
+    await lab.storage.write(
+      new Map([[keys.logRow(seq), encodeLogRow(header(headerTextOf(rowText(seq))), body, row.outcome)]]),
+    )
+  }
+  const says = ['entry 2: withheld, and yet it says something']
+
+  test('lets structure stand, and no text', async () => {
+    await begin()
+    for (const [payload, found] of [
+      [{ mode: 'stream' }, []],
+      [{ mode: 'stream', body: '' }, says],
+    ] as const) {
+      await withhold(2, payload)
+      expect(await problems()).toEqual(found)
+    }
+  })
+
+  test('lets no ciphertext stand in what is private, and nothing in what is no record', async () => {
+    await begin()
+    const renamed = (name: string) => (text: string) => text.replace('"action":"echo"', `"action":"${name}"`)
+    for (const [payload, name, isSaid] of [
+      [{ draft_id: 'x' }, PRIVATE_ACTION, false],
+      [{ ciphertext: 'AAAA' }, PRIVATE_ACTION, true],
+      [{}, 'dance', true],
+    ] as const) {
+      await withhold(2, payload, renamed(name))
+      expect((await problems()).includes(says[0] as string), name).toBe(isSaid)
+      await withhold(2, payload, (text) => text.replace(`"action":"${name}"`, '"action":"echo"'))
+    }
+  })
+
+  test('names an entry that cannot be read, and goes on behind it', async () => {
+    await begin()
+    await lab.storage.write(new Map([[keys.logRow(2), 'no row']]))
+    expect(await problems()).toEqual([
+      'entry 2 cannot be read',
+      'entry 3 does not follow from the one before',
+    ])
+  })
+
+  test('names a missing anchor, and a mark that is missing', async () => {
+    await begin()
+    const seen: number[] = []
+    await lab.storage.write(new Map([[keys.store, null]]))
+    const report = await verifyLog(lab.storage, memoryAnchor(), createNativeVerifier(), (seq) =>
+      seen.push(seq),
+    )
+    expect([report.ok, report.problems, seen]).toEqual([
+      false,
+      ['the anchor is missing', 'the store has no mark: it is damaged or not ours'],
+      [5],
+    ])
+  })
+
+  test('says that a store meets damage, and passes on any other fault', async () => {
+    await begin()
+    const failing = (error: Error) => ({
+      ...lab.storage,
+      get: (key: string) => lab.storage.get(key),
+      entries: async function* (): AsyncGenerator<never> {
+        yield* []
+        throw error
+      },
+    })
+    const damage = Object.assign(new Error('words'), { code: 'storage_damaged' })
+    const by = createNativeVerifier()
+    expect((await verifyLog(failing(damage), await anchored(), by)).problems).toEqual([
+      'the store cannot be read (storage_damaged)',
+      'the anchor notes 5 entries, the log has 0',
+    ])
+    await expect(verifyLog(failing(new Error('a bug')), await anchored(), by)).rejects.toThrow('a bug')
+  })
+})
+
+test('rows are handed to whoever checks them in runs of 256, so many at once, and what is found comes in their order', async () => {
+  await begin()
+  const rows = Array.from({ length: 700 }, (_, at): Entry => [keys.logRow(at + 1), `row ${at + 1}`])
+  const store = {
+    ...lab.storage,
+    get: (key: string) => lab.storage.get(key),
+    entries: async function* () {
+      yield* rows
+    },
+  }
+  const asked: string[] = []
+  const seen: number[] = []
+  let underWay = 0
+  const checker = {
+    atOnce: 2,
+    async check({ rows: { length }, after, anchored: noted }: RowsToCheck) {
+      underWay += 1
+      asked.push(`${length} after ${after}, ${underWay} at once, ${noted?.seq}`)
+      await new Promise((resolve) => setImmediate(resolve))
+      underWay -= 1
+      const prev = after === 0 ? '0'.repeat(64) : after === 256 ? 'another' : `head ${after}`
+      return {
+        problems: [`problem after ${after}`],
+        signatures: 2,
+        withheld: 1,
+        prev,
+        head: after === 512 ? null : `head ${after + length}`,
+      }
+    },
+  }
+  expect(await verifyLog(store, await anchored(), checker, (seq) => seen.push(seq))).toEqual({
+    ...{ ok: false, entries: 700, head: 'head 512', signatures: 6, withheld: 3 },
+    problems: [
+      'problem after 0',
+      'entry 257 does not follow from the one before',
+      'problem after 256',
+      'problem after 512',
+    ],
+  })
+  expect(asked).toEqual([
+    '256 after 0, 1 at once, 5',
+    '256 after 256, 2 at once, 5',
+    '188 after 512, 2 at once, 5',
+  ])
+  expect(seen).toEqual([256, 512, 700])
 })
 
 describe('a rebuild', () => {
