@@ -21,12 +21,13 @@ export interface Ran {
   readonly passed: Readonly<Record<string, number>>
 }
 
-/** A line of it: a file that fails without a fault, a file that was run, faults that were reached while files were loaded; one that is tried now, was noticed, or was tried by all that may. */
+/** A line of it: a file that fails without a fault, a file that was run, faults that were reached while files were loaded; one that is tried now, was missed this time, was noticed, or was tried by all that may. */
 export interface Told {
   readonly failed?: string
   readonly ran?: Ran
   readonly atLoad?: readonly string[]
   readonly tries?: string
+  readonly missed?: string
   readonly noticed?: string
   readonly by?: string
   readonly tried?: string

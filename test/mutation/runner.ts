@@ -166,8 +166,10 @@ async function underFault(id: string, hits: number, run: () => Promise<boolean>)
   const isMissed = await run()
   Object.assign(switches, { activeMutant: undefined, hitCount: undefined })
   state.turns += 1
-  if (isMissed) spent.set(id, (spent.get(id) ?? 0) + cpuMs() - start)
-  else spent.delete(id)
+  if (isMissed) {
+    spent.set(id, (spent.get(id) ?? 0) + cpuMs() - start)
+    told({ missed: id })
+  } else spent.delete(id)
   return isMissed
 }
 
