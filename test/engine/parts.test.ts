@@ -187,9 +187,14 @@ describe('the rhythm of keys', () => {
     expect(cadence.check({ contract: forumContract, agentId: 'ana' }, 3)).toMatchObject({
       retryAfterSeconds: 10,
     })
-    for (let n = 1; n < limits.CADENCE_SWEEP_ACTIONS; n += 1) note(`key ${n}`, 60_003)
+    note('bia', 60_002)
+    for (let n = 2; n < limits.CADENCE_SWEEP_ACTIONS; n += 1) note(`key ${n}`, 60_003)
     note('ana', 2)
     expect(cadence.check({ contract: forumContract, agentId: 'ana' }, 3)).toBeUndefined()
+    for (const at of [60_004, 60_005]) note('bia', at)
+    expect(cadence.check({ contract: forumContract, agentId: 'bia' }, 60_006)).toMatchObject({
+      retryAfterSeconds: 10,
+    })
   })
 })
 

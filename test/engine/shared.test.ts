@@ -1,12 +1,15 @@
+import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
+import type { Action } from '../../src/engine/action.ts'
 import type { Answer } from '../../src/engine/answer.ts'
 import { OwnersGate } from '../../src/engine/gate.ts'
 import { NotShared, type Share } from '../../src/engine/share.ts'
+import type { JsonObject } from '../../src/protocol/json-value.ts'
 import { type Refusal, refuse } from '../../src/protocol/refusal.ts'
 import type { Statement } from '../../src/protocol/statement.ts'
 import { keys, ranges } from '../../src/records/layout/keyspace.ts'
 import { TestClock } from '../../src/testing/test-clock.ts'
-import { gist, Laboratory, type LaboratoryOptions, plainActions, quiet, START } from './laboratory.ts'
+import { gist, Laboratory, type LaboratoryOptions, plain, plainActions, quiet, START } from './laboratory.ts'
 import { NAP_MS, sleepAction, sleeperKind } from './sleeper.ts'
 
 const sleepers = { actions: [...plainActions, sleepAction], kinds: [sleeperKind] }
@@ -306,4 +309,34 @@ test('what the loop would say of an input is said without a trace, and in full t
   })
   lab.engine.pause('disk', refuse('storage_unavailable', 'no room'))
   expect(lab.engine.preview(lab.input('bia', 'n'), true).stop).toMatchObject({ detail: 'no room' })
+})
+
+test('limits of an action that are no rules of the log are asked before it is decided, and what helps after a refusal comes with it', async () => {
+  const asked: unknown[] = []
+  const limited: Action = {
+    ...plain('echo', () => {
+      throw new Error('it is never decided')
+    }),
+    admits: ({ agentId, at }) => {
+      asked.push([agentId, at])
+      return refuse('draft_limit', 'as many as may be')
+    },
+  }
+  const helped: Action = {
+    ...plain('reply', () => refuse('not_allowed', 'never')),
+    declaration: {
+      ...plain('reply', () => refuse('not_allowed', '')).declaration,
+      payload: v.strictObject({}),
+    },
+    helpAfter: (_, payload) => (payload.help ? { legal: [1] } : undefined),
+  } as Action
+  const lab = await Laboratory.open({ actions: [limited, helped] })
+  expect([gist(await lab.act('ana', 'n')), asked, lab.faults]).toEqual([
+    'draft_limit',
+    [[lab.input('ana', 'n').agentId, START]],
+    [],
+  ])
+  const reply = (payload: JsonObject) => lab.engine.submit(lab.input('ana', 'm', 'reply', payload))
+  expect(await reply({ help: true })).toMatchObject({ refused: 'invalid_payload', extra: { legal: [1] } })
+  expect(await reply({ other: true })).not.toHaveProperty('extra')
 })

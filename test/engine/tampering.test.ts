@@ -72,6 +72,17 @@ describe('an audit of the log', () => {
     })
   })
 
+  test('of a log without an entry finds nothing either', async () => {
+    const { storage } = await createTestEngine()
+    const anchor = memoryAnchor()
+    await anchor.append({ seq: 0, hash: '0'.repeat(64) })
+    expect(await verifyLog(storage, anchor, createNativeVerifier())).toMatchObject({
+      ok: true,
+      entries: 0,
+      problems: [],
+    })
+  })
+
   test('finds a changed text', async () => {
     await begin()
     await change(2, 'a thought', 'another thought')
@@ -301,6 +312,14 @@ describe('a rebuild', () => {
     await begin()
     await change(seq, from, to)
     await expect(rebuild(lab.storage, memoryStorage(), ledger(), decisions)).rejects.toThrow(message)
+  })
+
+  test('takes no act for one that nobody signed', async () => {
+    await begin()
+    await change(2, /"signature":"[^"]*"/.exec(rowText(2))?.[0] ?? '', '"signature":null')
+    await expect(rebuild(lab.storage, memoryStorage(), ledger(), decisions)).rejects.toThrow(
+      'entry 2 is not signed',
+    )
   })
 
   test.each([

@@ -20,6 +20,7 @@ const { values } = parseArgs({
 })
 
 const print = (line: string) => process.stdout.write(`${line}\n`)
+const folderOf = ({ file }: Fault) => /^(src\/)?\w+/.exec(file)?.[0] ?? file
 const percent = (share: number) => (100 * share).toFixed(1)
 
 const all = await faultsOf(values.files, values.seed)
@@ -52,6 +53,10 @@ const counted = decided.filter(({ id }) => reached.has(id) || !atLoad.has(id))
 const missed = counted.filter(({ id }) => !noticed.has(id))
 for (const fault of missed)
   print(`${reached.has(fault.id) ? 'missed     ' : 'not reached'} ${nameOf(fault).slice(0, 160)}`)
+for (const [folder, of] of Map.groupBy(counted, folderOf))
+  print(
+    `${folder}: ${of.length - missed.filter((fault) => folderOf(fault) === folder).length} of ${of.length}`,
+  )
 const share = 1 - missed.length / counted.length
 const [low, high] = interval(share, counted.length).map(percent)
 print(

@@ -137,7 +137,7 @@ it('a name with a space at an edge is refused', () => {
 
 it('nobody is the owner of anything, wherever the words stand', () => {
   const reserved = ['owner']
-  for (const name of ['Owner of this node', 'the OWNER of it all', '\u041ewner of us'])
+  for (const name of ['Owner of this node', 'Owner - of all', 'the OWNER of it all', '\u041ewner of us'])
     expect([name, isReservedName(name, reserved)]).toEqual([name, true])
   for (const name of ['Downer office', 'Owner Often', 'A shop owner'])
     expect(isReservedName(name, reserved)).toBe(false)
