@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { type Page, PageCache } from '../../src/http/reading/page-cache.ts'
 
 function counting(bytes = 10) {
@@ -76,4 +76,17 @@ test('a page whose index is behind the log is shown, and not kept', async () => 
   await cache.page('search', 1, 0, build(0))
   await cache.page('search', 1, 0, build(0))
   expect(built).toHaveLength(2)
+})
+
+test('no page is held once it is too old to be shown, though nobody asks', async () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const cache = new PageCache<never>()
+  const { built, build } = counting()
+  await cache.page('a', 1, 0, build(0))
+  vi.advanceTimersByTime(1_000)
+  // By a clock that stands still it would be fresh.
+  await cache.page('a', 1, 0, build(0))
+  expect(built).toHaveLength(2)
+  expect(vi.getTimerCount()).toBe(1)
 })

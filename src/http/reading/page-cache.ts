@@ -33,11 +33,14 @@ export function stateVersion({
  * Readers that ask for the same page at the same time wait for one build.
  */
 export class PageCache<Failure, Kept extends Page = Page> {
-  readonly #pages: Memo<string, Kept, StateVersion>
+  readonly #bytesMax: number
+  #pages: Memo<string, Kept, StateVersion>
+  #forgetting: NodeJS.Timeout | undefined
   readonly #building = new Map<string, Promise<Kept | Failure>>()
 
   constructor(bytesMax: number = limits.PAGE_CACHE_BYTES_MAX) {
-    this.#pages = new Memo(bytesMax, ({ value }) => value.body.length)
+    this.#bytesMax = bytesMax
+    this.#pages = this.#noPages()
   }
 
   /** The page under `key` of a state: from the cache while it is fresh, else built now. */
@@ -62,12 +65,25 @@ export class PageCache<Failure, Kept extends Page = Page> {
   ): Promise<Kept | Failure> {
     const building = build()
       .then((built) => {
-        if (isPage(built) && !built.isBehind) this.#pages.set(key, version, built as Kept)
+        if (isPage(built) && !built.isBehind) this.#keep(key, version, built as Kept)
         return built
       })
       .finally(() => this.#building.delete(asked))
     this.#building.set(asked, building)
     return building
+  }
+
+  /** None is shown for longer than it is fresh, so none is held for longer: once nobody asks, megabytes would stay (20, measured). */
+  #keep(key: string, version: StateVersion, page: Kept): void {
+    this.#pages.set(key, version, page)
+    this.#forgetting ??= setTimeout(() => {
+      this.#forgetting = undefined
+      this.#pages = this.#noPages()
+    }, limits.PAGE_FRESH_MS).unref()
+  }
+
+  #noPages(): Memo<string, Kept, StateVersion> {
+    return new Memo(this.#bytesMax, ({ value }) => value.body.length)
   }
 }
 
