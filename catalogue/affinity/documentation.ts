@@ -30,6 +30,11 @@ const vocabulary = {
   statement: 'The same in a sentence.',
 }
 
+const { AFFINITY_ITEMS_MAX: ITEMS_MAX, AFFINITY_ITEMS_DEFAULT: ITEMS_DEFAULT } = limits
+const text = (max: number) => ({ type: 'string', max_characters: max })
+const creator =
+  'A name; compared with the curated bridges to reference authors only, by the family name or the whole name.'
+
 /** `GET /api/affinity`: what the recommender accepts, how it counts, and how to read an answer. */
 export function affinityDocumentation(catalogue: Catalogue, baseUrl: string): object {
   const body = {
@@ -44,21 +49,12 @@ export function affinityDocumentation(catalogue: Catalogue, baseUrl: string): ob
       required: [],
       fields: {
         mediaType: { type: 'string', enum: mediaTypes, default: 'other' },
-        title: { type: 'string', max_characters: limits.AFFINITY_TITLE_CHARS_MAX },
-        creator: {
-          type: 'string',
-          max_characters: limits.AFFINITY_CREATOR_CHARS_MAX,
-          note: 'A name; compared with the curated bridges to reference authors only, by the family name or the whole name.',
-        },
-        description: { type: 'string', max_characters: limits.AFFINITY_DESCRIPTION_CHARS_MAX },
+        title: text(limits.AFFINITY_TITLE_CHARS_MAX),
+        creator: { ...text(limits.AFFINITY_CREATOR_CHARS_MAX), note: creator },
+        description: text(limits.AFFINITY_DESCRIPTION_CHARS_MAX),
         subjects: { type: 'array of string', max_items: limits.AFFINITY_SUBJECTS_MAX },
-        query: { type: 'string', max_characters: limits.AFFINITY_QUERY_CHARS_MAX },
-        limit: {
-          type: 'integer',
-          minimum: 1,
-          maximum: limits.AFFINITY_ITEMS_MAX,
-          default: limits.AFFINITY_ITEMS_DEFAULT,
-        },
+        query: text(limits.AFFINITY_QUERY_CHARS_MAX),
+        limit: { type: 'integer', minimum: 1, maximum: ITEMS_MAX, default: ITEMS_DEFAULT },
       },
       refused: 'Unknown fields, wrong types and values past a limit are 400; nothing is clamped or ignored.',
       empty: 'An object without words is answered with an empty list that says so.',

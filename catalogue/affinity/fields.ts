@@ -35,12 +35,9 @@ export function placesOf(catalogue: Catalogue): ReadonlyMap<string, readonly Pla
   const places = new Map<string, Place[]>()
   const add = (key: string, place: Place) => {
     const known = places.get(key) ?? []
-    if (
-      !known.some(
-        (one) => one.work === place.work && one.origin === place.origin && one.field === place.field,
-      )
-    )
-      places.set(key, [...known, place])
+    const isIt = ({ work, origin, field }: Place) =>
+      work === place.work && origin === place.origin && field === place.field
+    if (!known.some(isIt)) places.set(key, [...known, place])
   }
   for (const { text, ...place } of catalogue.works.flatMap((work) => partsOf(catalogue, work))) {
     const { tokens } = tokensOf(text)

@@ -127,12 +127,8 @@ function weighed(pieces: readonly Piece[]): Heard['said'] {
   const different = new Map<string, Piece & { weight: number }>()
   for (const piece of pieces) {
     const weight = Math.max(saidBy(piece), different.get(piece.word)?.weight ?? 0)
-    if (
-      piece.word.length > 1 &&
-      !isStopword(piece.word, piece.reading.language) &&
-      different.size < WORDS_MAX
-    )
-      different.set(piece.word, { ...piece, weight })
+    const isWord = piece.word.length > 1 && !isStopword(piece.word, piece.reading.language)
+    if (isWord && different.size < WORDS_MAX) different.set(piece.word, { ...piece, weight })
   }
   const said = [...different.values()].reduce((sum, { weight }) => sum + weight, 0)
   const whole = Math.max(SAID_MIN, said <= SAID_FULL ? said : Math.sqrt(SAID_FULL * said))

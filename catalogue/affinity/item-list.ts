@@ -3,7 +3,7 @@ import { provenanceOf } from '../documents/document.ts'
 import { iri, workPage } from '../lookup/iri.ts'
 import { themeOf, titleFor, workOf } from '../lookup/lookup.ts'
 import { said } from '../lookup/said.ts'
-import { type Language, rowsOf } from '../reading/language.ts'
+import { type Language, rowsOf, wordSet } from '../reading/language.ts'
 import type { Catalogue } from '../schemas/catalogue.ts'
 import type { AffinityField } from './fields.ts'
 import { mediumProfiles } from './medium.ts'
@@ -19,10 +19,8 @@ export const affinityLimits: readonly string[] = [
 
 /** Schema.org has no score and no explanation on a ListItem: these names are ours, and say where they are explained. */
 const ownNames =
-  `schema_version score weak themes contributions word further_words field language origins value method
-  medium_effect claim_limits provenance explanation_of_empty exclusions words used works_left_out statement`.split(
-    /\s+/,
-  )
+  wordSet(`schema_version score weak themes contributions word further_words field language origins value method
+  medium_effect claim_limits provenance explanation_of_empty exclusions words used works_left_out statement`)
 
 /** Everything that an answer says in its own words. */
 const sentences = `
@@ -54,7 +52,7 @@ export function affinityItemList(
 ): (request: AffinityRequest, found: Affinities) => object {
   const context = [
     'https://schema.org/',
-    Object.fromEntries(ownNames.map((name) => [name, `${baseUrl}/api/affinity#${name}`])),
+    Object.fromEntries([...ownNames].map((name) => [name, `${baseUrl}/api/affinity#${name}`])),
   ]
   const provenance = provenanceOf(catalogue, { baseUrl })
   const author = { '@type': 'Person', '@id': iri.author(baseUrl), name: catalogue.author.name }

@@ -95,11 +95,7 @@ type Meet = (piece: Piece) => readonly Meeting[]
 function meeting(catalogue: Catalogue): Meet {
   const places = placesOf(catalogue)
   const records = recordsOf(catalogue)
-  const told = new Set(
-    catalogue.works.flatMap(({ slug, synopsis }) =>
-      Object.keys(synopsis).map((language) => `${slug} ${language}`),
-    ),
-  )
+  const told = new Map(catalogue.works.map(({ slug, synopsis }) => [slug, Object.keys(synopsis)]))
   return ({ mark, reading: { tokens, language } }) => {
     const meanings = mark.meanings.filter(({ type }) => type !== 'name' || isNamed(mark))
     const filed = meanings.flatMap(({ type, value, language: own = language }) =>
@@ -109,7 +105,8 @@ function meeting(catalogue: Catalogue): Meet {
       const own = places.get(`${language} ${stemmerOf(language)(word)}`) ?? []
       // A work is called by its title in any language; what is told in the reader's language is told there.
       const others = (places.get(`=${folded}`) ?? []).filter(
-        (one) => one.language !== language && (one.field === 'title' || !told.has(`${one.work} ${language}`)),
+        (one) =>
+          one.language !== language && (one.field === 'title' || !told.get(one.work)?.includes(language)),
       )
       return [...own, ...others].map((one) => ({ ...one, part: one.field === 'relation' ? SAID_OF : 1 }))
     })

@@ -3,13 +3,6 @@ import { bits, type Language, languages, wordSet } from './language.ts'
 import { grammarOf } from './stopwords.ts'
 import type { Token } from './tokens.ts'
 
-/** What only one of our languages writes. */
-const shapes: Readonly<Record<Language, RegExp>> = {
-  pt: /[ãõç]|[nl]h[aeo]s?$/,
-  en: /^(?:the|wh(?:o|at|ich|en|ere|y)|how|sh|th)|[^aeiou]y$|ing$|'s$/,
-  es: /ñ|ci[oó]n(?:es)?$|^ll/,
-}
-
 /** Grammar by which languages that are not read here show themselves, where ours do not use it, each behind the nearest of ours. */
 const others: readonly (readonly [Language, ReadonlySet<string>])[] = `
 en quel quels quelle quelles est livre livres les des une du qui où combien sur avec dans pour sont ce cette il elle aux et
@@ -24,9 +17,8 @@ es qui quins quines quina quan quants què llibre llibres els amb és hi ha dels
 /** How much a word shows a language: its grammar most, and twice where no other has it. */
 function shownBy(word: string, language: Language): number {
   const grammar = grammarOf(word)
-  const shape = shapes[language].test(word) ? 0.5 : 0
-  if ((grammar & bits[language]) !== 0) return shape + (grammar === bits[language] ? 2 : 1)
-  return shape + (isCommonIn(word, language) ? 0.75 : 0)
+  if ((grammar & bits[language]) !== 0) return grammar === bits[language] ? 2 : 1
+  return isCommonIn(word, language) ? 0.75 : 0
 }
 
 /** The language that is not read here of which words show most; who asks begins with the word that asks. */
@@ -45,7 +37,7 @@ export interface Detected {
 }
 
 /**
- * The language of a text by its grammar, its common words and how words are written; what names something of the catalogue
+ * The language of a text by its grammar, its common words; what names something of the catalogue
  * (`isName`) shows nothing. `isOurs` weighs words that ask or name a subject in a language. `hint` is taken where none shows more than another.
  */
 export function languageOf(

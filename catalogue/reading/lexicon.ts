@@ -3,7 +3,7 @@ import { nameToId } from '../graph/node.ts'
 import { projectsOf } from '../lookup/lookup.ts'
 import type { Texts } from '../lookup/said.ts'
 import type { Catalogue } from '../schemas/catalogue.ts'
-import { isCommonIn, isCommonWord } from './common-words.ts'
+import { everydayIn, isCommonIn, isCommonWord } from './common-words.ts'
 import { type Language, languages } from './language.ts'
 import { cueWords, type Meaning } from './meanings.ts'
 import { Phrases } from './phrases.ts'
@@ -114,7 +114,7 @@ function weakness(
   const [word = ''] = part
   // "Thoreau" is he, however it is written and wherever it stands.
   if (isSurname && word === whole.at(-1) && !isOrdinary(word)) return {}
-  return { weak: word === whole[0] && !ordinary.has(word) ? 'short' : 'part' }
+  return { weak: word === whole[0] && !ordinary.has(word) && !everydayIn(word) ? 'short' : 'part' }
 }
 
 /** Every row of words of a name that is shorter than it; a single word of three letters names nothing. */
@@ -182,11 +182,6 @@ function namingsOf(catalogue: Catalogue): readonly Naming[] {
     ...referenceAuthors.flatMap(({ id, name, labels, work }) => [
       ...all(`reference-author/${id}`, { ...labels, und: name }),
       ...all(`reference-author/${id}`, { ...work.titles, und: work.title }),
-      ...[work.title, ...Object.values(work.titles ?? {})].map((title) => ({
-        id: `reference-author/${id}`,
-        text: title.split(/[:;,]/)[0] ?? title,
-        short: true as const,
-      })),
     ]),
     ...concepts.flatMap(({ id, labels }) => all(`concept/${id}`, labels)),
     ...intents.flatMap(({ id, titles }) => all(`intent/${id}`, titles, false)),

@@ -20,7 +20,7 @@ export interface Mark {
   not: Mark | null
   /** The mark that makes it what is asked about. */
   about: Mark | null
-  /** Written as a name: with a capital, or between quotation marks. */
+  /** Written as a name, with a capital. */
   readonly written: boolean
   readonly clause: number
   /** Told beside the question, of whoever asks: "I work for a library." */
@@ -130,7 +130,7 @@ function marksOf(
     const last = tokens[end - 1] ?? token
     // "La casa": the article of a title has its capital.
     const from = isArticle(tokens[at - 1]?.folded ?? '') ? at - 1 : at
-    const written = tokens.slice(from, end).some(({ capital, quoted }) => capital || quoted)
+    const written = tokens.slice(from, end).some(({ capital }) => capital)
     const isWeightless =
       meanings.length === 0 &&
       (isStopword(token.word, language) || isArticle(token.folded) || token.folded.length < 2)
@@ -158,7 +158,7 @@ function uncutIn(
   tokens: readonly Token[],
   tries: readonly Phrases<Meaning>[],
 ): (at: number) => Met<Meaning> | null {
-  const triesAt = (at: number) => (quotes(tokens, at) ? tries.slice(1) : tries)
+  const triesAt = (at: number) => (tokens[at]?.quoted ? tries.slice(1) : tries)
   const mets = tokens.map((_, at) => longest(triesAt(at).map((trie) => trie.at(tokens, at))))
   const titles = tokens.map((_, at) => {
     const title = tries[1]?.at(tokens, at) ?? null
@@ -180,16 +180,6 @@ function uncutIn(
     }
     return met
   }
-}
-
-/** So many words between quotation marks are a text that is quoted, and ask for nothing. */
-const QUOTED_WORDS = 4
-
-function quotes(tokens: readonly Token[], at: number): boolean {
-  let [from, to] = [at, at]
-  while (tokens[from]?.quoted) from -= 1
-  while (tokens[to]?.quoted) to += 1
-  return to - from > QUOTED_WORDS
 }
 
 /** What reaches furthest; of what reaches equally far, everything. */
@@ -228,19 +218,19 @@ const isVerb = ({ from, meanings }: Mark, tokens: readonly Token[]) =>
 
 /** By these somebody speaks of themselves. */
 const selves = wordSet(
-  'represento represent representamos i we my our am sou somos trabalho trabalhamos escrevo estou estamos tenho temos ando meu minha dou ensino moro soy trabajo trabajamos escribo estoy tengo tenemos mi doy enseno vivo',
+  'represento represent representamos i we my our am sou somos trabalho trabalhamos escrevo estou estamos tenho temos ando meu minha dou ensino moro conheco conhecemos dirijo dirigimos organizo organizamos vou voy conozco conocemos soy trabajo trabajamos escribo estoy tengo tenemos mi doy enseno vivo',
 )
-const asks = 'ask kind field order bound name liked without except read nth number decade story lang'.split(
-  ' ',
-)
+const asks = 'kind field order bound name liked without except read nth number decade story lang'.split(' ')
 
 /** A clause in which somebody speaks of themselves and asks nothing is told beside the question, where another one asks. */
 function settle(marks: readonly Mark[], tokens: readonly Token[]): void {
   const ofSelf = new Set(tokens.flatMap(({ clause, folded }) => (selves.has(folded) ? [clause] : [])))
-  const isAsking = (mark: Mark) => asks.some((type) => means(mark, type))
-  const asking = new Set(marks.filter(isAsking).map(({ clause }) => clause))
-  for (const mark of marks)
-    mark.background = ofSelf.has(mark.clause) && !asking.has(mark.clause) && asking.size > 0
+  const clausesOf = (types: readonly string[]) =>
+    new Set(marks.filter((mark) => types.some((type) => means(mark, type))).map(({ clause }) => clause))
+  const asking = clausesOf(['ask', ...asks])
+  // "What is there?" alone asks for what was told before.
+  const isAsked = clausesOf(asks).size > 0
+  for (const mark of marks) mark.background = isAsked && ofSelf.has(mark.clause) && !asking.has(mark.clause)
 }
 
 /** What reaches from one word to those behind it. */
@@ -295,7 +285,8 @@ function endsNot(
 
 function opensAbout(mark: Mark, opens: boolean): boolean {
   if (means(mark, 'about') || means(mark, 'kind', 'theme')) return true
-  return !opens && (means(mark, 'tells') || means(mark, 'with'))
+  // "The year when it appeared" tells of nothing.
+  return !opens && !means(mark, 'verb', 'publish') && (means(mark, 'tells') || means(mark, 'with'))
 }
 
 /** "Menos páginas" is an order, though "menos" leaves out. */

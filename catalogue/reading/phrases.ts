@@ -2,6 +2,7 @@ import { fold } from '../../src/language/fold.ts'
 import { isReadingLanguage, wordSet } from './language.ts'
 import { remembered } from './remembered.ts'
 import { termOf } from './stem.ts'
+import { isStopwordAnywhere } from './stopwords.ts'
 import type { Token } from './tokens.ts'
 
 /** What was met at a place of a text: all that the longest wording there means. */
@@ -137,6 +138,8 @@ export class Phrases<Meaning> {
     const plain = this.#plain?.get(token.folded)
     const melted = plain === undefined ? undefined : next.get(`=${plain}`)
     if (melted !== undefined && melted !== exact) go(melted, false)
+    // Of grammar no other form is meant: Portuguese "como" is no eating.
+    if (isStopwordAnywhere(token.folded)) return
     const stemmed = next.get(`~${this.#stemOf(token.word)}`)
     if (stemmed !== undefined && stemmed !== exact) go(stemmed, false)
   }

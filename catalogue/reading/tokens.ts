@@ -15,7 +15,7 @@ export interface Token {
   readonly pause: boolean
   /** It begins with a capital letter, though it begins no sentence. */
   readonly capital: boolean
-  /** It stands in quotation marks. */
+  /** It stands in a text that is quoted. */
   readonly quoted: boolean
 }
 
@@ -28,10 +28,10 @@ export interface Tokens {
 }
 
 const WORD = /[\p{L}\p{N}][\p{L}\p{M}\p{N}]*/gu
-const INITIALS = /(?<![\p{L}\p{N}])\p{L}\.(?: ?\p{L}\.)+(?![\p{L}\p{N}])/gu
+const INITIALS = /(?<![\p{L}\p{N}])\p{L}\.(?: ?\p{L}\.|\p{L}(?![\p{L}\p{N}.]))+(?![\p{L}\p{N}])/gu
+/** So much between quotation marks is a text, and asks for nothing. */
+const QUOTED = /[«“„"][^»”"]{20,}[»”"]/g
 const ENDS_CLAUSE = /[.?!¿¡:;\n—–…]|(?<=\s)-(?=\s)/u
-const OPENS = /[«“„]/u
-const CLOSES = /[»”]/u
 
 /** No language has longer words that anybody asks for. */
 const WORD_UNITS_MAX = 40
@@ -56,13 +56,13 @@ export function tokensOf(written: string): Tokens {
   const text = writtenOut(written)
   const tokens: Token[] = []
   let clause = 0
-  let [before, quoted] = [0, false]
+  let before = 0
+  const quotes = [...text.matchAll(QUOTED)]
   for (const match of text.matchAll(WORD)) {
     const start = match.index
     const gap = text.slice(before, start)
     const begins = tokens.length === 0 || ENDS_CLAUSE.test(gap)
     if (begins && tokens.length > 0) clause += 1
-    quoted = gapQuotes(gap, quoted)
     before = start + match[0].length
     if (match[0].length > WORD_UNITS_MAX) continue
     const word = match[0].toLowerCase()
@@ -73,8 +73,8 @@ export function tokensOf(written: string): Tokens {
       end: before,
       clause,
       pause: /[,(]/.test(gap),
+      quoted: quotes.some(({ index, 0: { length } }) => start > index && start < index + length),
       capital: !begins && /^\p{Lu}/u.test(match[0]),
-      quoted,
     })
     if (tokens.length === TOKENS_MAX) break
   }
@@ -84,14 +84,4 @@ export function tokensOf(written: string): Tokens {
     tokens: shouted ? tokens.map((token) => ({ ...token, capital: false })) : tokens,
     isQuestion: text.includes('?'),
   }
-}
-
-function gapQuotes(gap: string, quoted: boolean): boolean {
-  let inside = quoted
-  for (const mark of gap) {
-    if (OPENS.test(mark)) inside = true
-    else if (CLOSES.test(mark)) inside = false
-    else if (mark === '"') inside = !inside
-  }
-  return inside
 }

@@ -22,25 +22,21 @@ const telling = {
   article: ['abstract'],
   concept: ['definition'],
   theme: ['definition'],
-  intent: ['guide'],
+  intent: ['guide', 'titles', 'questions', 'situations'],
   project: ['summary'],
 }
-
-/** What a project says of itself, in any of its languages. */
-const ofProjects = ['operation', 'design_goals', 'limits', 'configuration']
 
 type Members = Readonly<Record<string, unknown>>
 
 /** Every text that tells something, in all its languages. */
 export function textsOf(catalogue: Catalogue): readonly Written[] {
   const { author, works, articles, concepts, themes, relations, intents, contacts } = catalogue
-  const projects = projectsOf(catalogue)
   const each = (id: string, member: string, texts: Texts<unknown> = {}): Written[] =>
     Object.entries(texts).map(([language, text]) => ({
       id,
       of: `${id} ${member}`,
       language,
-      text: String(text ?? ''),
+      text: wordsOf(text).join(' '),
     }))
   const records = {
     work: works,
@@ -50,7 +46,7 @@ export function textsOf(catalogue: Catalogue): readonly Written[] {
     concept: concepts,
   }
   return [
-    ...Object.entries({ ...records, theme: themes, intent: intents, project: projects }).flatMap(
+    ...Object.entries({ ...records, theme: themes, intent: intents, project: projectsOf(catalogue) }).flatMap(
       ([kind, all]) =>
         (all as readonly Members[]).flatMap((record) =>
           telling[kind as 'work'].flatMap((member) =>
@@ -69,13 +65,6 @@ export function textsOf(catalogue: Catalogue): readonly Written[] {
     ),
     // What a desk is for is written for the trade, in English.
     ...contacts.flatMap(({ id, contexts }) => each(`contact/${id}`, 'contexts', { en: contexts.join(' ') })),
-    ...projects.flatMap((project) =>
-      Object.entries({ en: project, ...project.in_other_languages }).flatMap(([language, told]) =>
-        each(`project/${project.id}`, 'record', {
-          [language]: ofProjects.flatMap((one) => wordsOf((told as Members)[one])).join(' '),
-        }),
-      ),
-    ),
   ]
 }
 
@@ -89,7 +78,9 @@ function wordsOf(value: unknown): readonly string[] {
 /** Folded words of all texts: none of them is a slip. */
 function wordsWritten(catalogue: Catalogue): ReadonlySet<string> {
   const plain = (text: string) => text.toLowerCase().normalize('NFD').replaceAll(/\p{M}/gu, '')
-  const words = textsOf(catalogue).flatMap(({ text }) => plain(text).match(/\p{L}+/gu) ?? [])
+  // What readers may say to a guide is theirs.
+  const texts = textsOf(catalogue).filter(({ id }) => !id.startsWith('intent/'))
+  const words = texts.flatMap(({ text }) => plain(text).match(/\p{L}+/gu) ?? [])
   return new Set(words)
 }
 

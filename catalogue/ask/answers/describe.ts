@@ -23,11 +23,7 @@ export const describe: Answerer = (context, use) => {
     id: thing.id,
     reason: sentence(described(thing, library, language)),
   }))
-  return {
-    intent: 'describe',
-    statement: told.map(({ reason }) => reason).join(' '),
-    items: told,
-  }
+  return { intent: 'describe', statement: told.map(({ reason }) => reason).join(' '), items: told }
 }
 
 /** A theme by its label or a keyword alone. */

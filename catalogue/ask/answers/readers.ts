@@ -7,6 +7,7 @@ import { filtersOf } from '../query/filters.ts'
 import { say } from '../query/sentence.ts'
 import { itemsOf } from '../query/telling.ts'
 import type { Answerer, Context } from '../query/use.ts'
+import { nearest } from './stories.ts'
 
 /** The situations of all guides, met as cues are. */
 const situationsIn = rememberedOf(({ intents }: Catalogue) =>
@@ -43,8 +44,12 @@ export const readers: Answerer = (context, use) => {
       context,
     )
   }
-  use.takeAll('kind:work name:author name:site ask:where where:read')
-  return wants && filtersOf(context, use, 'work').length === 0 ? guided(intents, context) : null
+  use.takeAll('kind:work name:author name:site ask:where ask:whether where:read')
+  if (!wants || filtersOf(context, use, 'work').length > 0) return null
+  // What readers tell of themselves says which of them.
+  const isTold = reading.marks.some(({ background, meanings }) => background && meanings.length === 0)
+  if (!isTold) return guided(intents, context)
+  return nearest(context, use) ?? { ...guided(intents, context), certain: false }
 }
 
 function guided(intents: readonly Intent[], { library, language }: Context) {

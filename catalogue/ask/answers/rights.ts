@@ -1,7 +1,9 @@
 import { isForPress } from '../../lookup/lookup.ts'
 import { means } from '../../reading/marks.ts'
+import { cuesOf } from '../../reading/meanings.ts'
+import { tokensOf } from '../../reading/tokens.ts'
 import { codeSaid, enumerated, say, sentence } from '../query/sentence.ts'
-import { itemsOf, nameOf, quotedText } from '../query/telling.ts'
+import { counted, itemsOf, nameOf, quotedText } from '../query/telling.ts'
 import type { Thing } from '../query/things.ts'
 import type { Answerer, Context, Item, Use } from '../query/use.ts'
 import { subjects } from './told.ts'
@@ -29,11 +31,12 @@ export const rights: Answerer = (context, use) => {
   const either = use.takeAll('or')
   if (!asks && !(uses.length > 0 && use.takeAll('may'))) return null
   const works = subjects(context).filter(({ thing }) => thing.kind === 'work')
+  const alone = use.takeAll('only') && uses.length > 0
   use.useNamed(works)
+  const counts = use.has('kind', 'work') && use.takeAll('ask:count')
   use.takeAll(BESIDE, 'kind:work lang form')
   const isOpen = ({ enquiries = [] }: Thing) =>
     uses.length === 0 || uses[either ? 'some' : 'every']((one) => enquiries.includes(one))
-  const alone = use.takeAll('only') && uses.length > 0
   const named = works.flatMap(({ thing }) => library.tied(thing, 'rights'))
   const offered =
     works.length > 0
@@ -48,9 +51,10 @@ export const rights: Answerer = (context, use) => {
   const told = offered.map(
     (thing) => `${nameOf(thing, language)}: ${enumerated(thing.enquiries ?? [], language, label)}`,
   )
+  const count = counts ? `${counted(offered.length, 'rights', language)}. ` : ''
   const head =
     works.length === 0
-      ? `${say(language, 'open_for')}${uses.length === 0 ? '' : ` (${uses.map(label).join(', ')})`}: `
+      ? `${count}${say(language, 'open_for')}${uses.length === 0 ? '' : ` (${uses.map(label).join(', ')})`}: `
       : verdicts
           .map((one) => (uses.length === 1 ? `${one.said}: ` : `${one.use}: ${one.said.toLowerCase()}. `))
           .join('')
@@ -90,17 +94,28 @@ const contactItems = (contacts: Contacts): Item[] =>
     reason: `${email} (${name}): ${contexts.join(', ')}.`,
   }))
 
+/** What a contact is for, as its contexts say in the words by which it is asked for: they are written for the trade, in English. */
+function desksIn({ contexts }: Contacts[number]): ReadonlySet<string> {
+  const cues = cuesOf('en')
+  const met = contexts.flatMap((one) => {
+    const { tokens } = tokensOf(one)
+    return tokens.flatMap((_, at) => cues.at(tokens, at)?.meanings ?? [])
+  })
+  return new Set(met.map(({ type, value }) => (type === 'use' ? 'rights' : value)))
+}
+
 /** Whom to write to: the desk of what is told, or all of them. */
 export const desks: Answerer = (context, use) => {
   const { contacts } = context.library.catalogue
-  const press = use.takeAll('desk:press') || (use.has('kind', 'contact') && use.takeAll('desk:school'))
-  const ofRights = use.takeAll('desk:rights kind:rights')
-  const uses = usesAsked(context, use)
-  if (!use.takeAll('kind:contact') && !press && !ofRights) return null
+  const isAsked = use.takeAll('kind:contact')
+  const wanted = ['press', 'school', 'rights'].filter(
+    (one) => (isAsked || one !== 'school') && use.takeAll(`desk:${one}`, `kind:${one}`),
+  )
+  if (!isAsked && wanted.length === 0) return null
+  if (usesAsked(context, use).length > 0) wanted.push('rights')
   use.takeAll(BESIDE, 'verb:speak')
-  const isWanted = (one: Contacts[number]) =>
-    press ? isForPress(one) : !isForPress(one) || !(ofRights || uses.length > 0)
-  const told = contacts.filter(isWanted)
-  if (told.length === 0) return null
-  return { intent: 'contact', statement: sentence(contactsSaid(told)), items: contactItems(told) }
+  const fit = contacts.filter((one) => wanted.some((desk) => desksIn(one).has(desk)))
+  const told = fit.length > 0 ? fit : contacts
+  const count = use.takeAll('ask:count') ? `${counted(told.length, 'contact', context.language)}: ` : ''
+  return { intent: 'contact', statement: sentence(count + contactsSaid(told)), items: contactItems(told) }
 }

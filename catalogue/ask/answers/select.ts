@@ -8,7 +8,6 @@ import { kindOf, taken, unitOf } from '../query/unit.ts'
 import type { Answer, Answerer, Context, Filter, Use } from '../query/use.ts'
 import { type Kind, kindNames } from '../words/kinds.ts'
 import { pagesOf } from './compare.ts'
-import { described } from './describe.ts'
 
 type Told = Omit<Answer, 'used'>
 
@@ -39,11 +38,6 @@ export const select: Answerer = (context, use) => {
   const figure = pagesOf(found, context, use)
   if (figure !== null) return { ...figure, criteria }
   const columns = columnsOf(context, use, unit)
-  const [only, other] = found
-  if (only !== undefined && other === undefined && asksWhat(context.reading.marks, use)) {
-    const reason = sentence(described(only, context.library, context.language))
-    return { intent: 'describe', statement: reason, items: [{ id: only.id, reason }], criteria }
-  }
   const counts = use.takeAll('ask:count')
   use.takeAll('ask:whether ask:rest read:want kind ask:is ask:sum bound:between exist')
   if (order !== null) use.takeAll('with tells beside')
@@ -78,7 +72,7 @@ const OF_MAKERS = 'ask:who verb'
 /** What says nothing more once a kind is asked for. */
 const silentBeside: Partial<Record<Kind, string>> = {
   work: 'verb:write ask:when where:read',
-  edition: 'field:status verb:publish kind:work where kind:format translation',
+  edition: 'field:status verb:publish verb:write kind:work where kind:format translation',
   article: 'verb:write verb:publish form:essays',
   'reference-author': 'field:cite beside',
   rights: 'adapt kind:rights',
@@ -106,14 +100,6 @@ function takeBeside(filters: readonly Filter[], use: Use, unit: Kind): void {
   if (has('year')) use.takeAll('story:happens')
 }
 
-/** "What does the essay on trust say?", "what is the play about?" */
-function asksWhat(marks: readonly Mark[], use: Use): boolean {
-  const last = marks.at(-1)
-  const isLast = last !== undefined && means(last, 'about') && !use.used.has(last)
-  if (isLast) use.use(last)
-  return isLast || marks.some((mark) => means(mark, 'ask', 'describe') || means(mark, 'says'))
-}
-
 /** Other kinds that are to be told of each thing. */
 function columnsOf({ library, named }: Context, use: Use, unit: Kind): readonly Kind[] {
   const asked = use.all('kind').filter((mark) => mark.not === null)
@@ -136,8 +122,8 @@ function ranked(things: readonly Thing[], filters: readonly Filter[]): readonly 
 
 /** The first of an order, the one at a place of it, and what is equal to it. */
 function topOf(ordered: readonly Thing[], { key, top, nth, byTies }: Order, query: Query): Told {
-  const { context, unit, counts, criteria, use } = query
-  const { language, library, reading } = context
+  const { context, unit, counts, criteria } = query
+  const { language, library } = context
   const place = nth === null ? null : nth < 0 ? ordered.length + nth : nth - 1
   const chosen = place === null ? ordered.slice(0, top ?? 1) : ordered.slice(place, place + 1)
   const [first] = chosen
@@ -154,11 +140,9 @@ function topOf(ordered: readonly Thing[], { key, top, nth, byTies }: Order, quer
     language,
     (thing) => `${name(thing)} (${key.say(thing)})${columnSaid(thing, query)}`,
   )
-  const isWhat = told.length === 1 && asksWhat(reading.marks, use)
   const missing = byTies ? [] : library.of(unit).filter((thing) => key.of(thing) === undefined)
   const parts = [
     sentence(`${counts ? `${key.say(first)}: ` : ''}${names}${inBrackets(criteria)}`),
-    ...(isWhat ? [sentence(described(first, library, language))] : []),
     ...(missing.length > 0 ? [unsaid(missing)] : []),
   ]
   return {
@@ -207,22 +191,17 @@ function reasonOf(thing: Thing, { filters, context: { language } }: Query): stri
 }
 
 function none({ context, unit, filters, criteria }: Query): Told {
-  const { language, library, named } = context
+  const { language, library } = context
   const wanted = (of: Filter['of']) => filters.filter((one) => one.of === of && !one.not).length
-  // What there is instead: the formats and languages of the editions.
-  const works = named.filter(({ thing }) => thing.kind === 'work' && wanted('edition') > 0)
-  const there = works.flatMap(({ thing }) => library.tied(thing, 'edition'))
-  const instead =
-    there.length === 0 ? '' : ` ${say(language, 'what_is_confirmed')} ${listed(there, language)}.`
   const what = `${counted(0, unit, language)}${inBrackets(criteria)}${say(language, 'in_the_catalogue')}`
   // Many subjects at once that nothing has: more likely a story told than a list asked for.
   const isTangled = wanted('topic') > (wanted('name') + wanted('edition') > 0 ? 1 : 2)
   const isEmpty = library.of(unit).length === 0 && filters.length === 0
   return {
     intent: 'none',
-    statement: `${say(language, 'no')}: ${what}.${instead}`,
+    statement: `${say(language, 'no')}: ${what}.`,
     items: [],
     criteria,
-    ...(isEmpty || isTangled ? { certain: false as const } : {}),
+    ...(isEmpty || isTangled || made.has(unit) ? { certain: false as const } : {}),
   }
 }

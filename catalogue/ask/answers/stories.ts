@@ -1,11 +1,13 @@
+import type { Language } from '../../reading/language.ts'
 import { type Mark, means, type Reading } from '../../reading/marks.ts'
 import { isStopword } from '../../reading/stopwords.ts'
+import { heldAt } from '../query/fields.ts'
 import { isTopic } from '../query/filters.ts'
 import { enumerated, say, sentence } from '../query/sentence.ts'
 import { datedName, itemsOf, listed, nameOf, quotedText } from '../query/telling.ts'
 import type { Asked, Quote } from '../query/texts.ts'
-import type { Thing } from '../query/things.ts'
-import { type Answer, type Answerer, type Context, type Named, weightOf } from '../query/use.ts'
+import type { Library, Thing } from '../query/things.ts'
+import { type Answer, type Answerer, type Context, isHint, type Named, weightOf } from '../query/use.ts'
 
 type Told = Omit<Answer, 'used'>
 type Found = Pick<Answer, 'intent' | 'items' | 'used'> & { readonly unread: readonly Mark[] }
@@ -32,11 +34,14 @@ interface Words {
   readonly marks: ReadonlyMap<string, Mark>
 }
 
-/** The words that texts are asked for: all of weight but those of asking and the names of records; those of projects are words. */
-function wordsAsked(context: Context): Words {
+/**
+ * The words that texts are asked for: all of weight but those of asking and the names of records; those of projects are words.
+ * `beside`: and what readers tell of themselves.
+ */
+function wordsAsked(context: Context, beside = false): Words {
   const { reading, named, texts } = context
   // "The keeper" is who the story tells of, though a title has the word.
-  const isWord = (mark: Mark) => means(mark, 'topic') && !mark.written && mark.to === mark.from + 1
+  const isWord = (mark: Mark) => isHint(mark) && mark.to === mark.from + 1
   const isHidden = ({ mark, thing }: Named) => thing.kind !== 'project' && !isWord(mark)
   const hidden = new Set(named.filter(isHidden).map(({ mark }) => mark))
   const wordsOf = ({ from, to }: Mark) =>
@@ -44,47 +49,46 @@ function wordsAsked(context: Context): Words {
       .slice(from, to)
       .map(({ word }) => word)
       .filter((word) => !isStopword(word, reading.language))
-  const shown = reading.marks.filter((mark) => !hidden.has(mark) && !mark.background)
+  const shown = reading.marks.filter((mark) => !hidden.has(mark) && (beside || !mark.background))
   const marks = new Map<string, Mark>()
-  for (const mark of shown.filter((one) => weightOf(one) > 0 && !asksRecord(one, reading))) {
+  const weighs = (mark: Mark) => weightOf({ ...mark, background: false }) > 0
+  for (const mark of shown.filter((one) => weighs(one) && !asksRecord(one, reading))) {
     if (!means(mark, 'story')) for (const word of wordsOf(mark)) marks.set(word, mark)
   }
-  // Whom a story tells of; what the catalogue names is known without.
-  const isNamed = (at: number) => named.some(({ mark }) => at >= mark.from && at < mark.to)
-  const names = reading.tokens.flatMap(({ capital, word }, at) => (capital && !isNamed(at) ? [word] : []))
   const asked = texts({
     words: [...marks.keys()],
     faint: shown.filter((mark) => means(mark, 'said')).flatMap(wordsOf),
-    names: new Set(names),
   })
   return { asked, marks }
 }
 
 /** What the texts tell: the sentences that hold most of what is asked, quoted with their source; an answer where they hold it all. */
 export const stories: Answerer = (context, use) => {
-  const { named, reading } = context
+  const { named } = context
   const { asked, marks } = wordsAsked(context)
   const plain = named.filter(({ mark }) => mark.not === null)
   const among = ownTexts(context)
   const quotes = asked.quote(among)
   const [best] = quotes
   if (best === undefined) return null
-  // One word of many proves nothing, but the name of somebody in a story does.
-  const byName = reading.tokens.some(({ capital, word }) => capital && best.met.has(word))
   const isLittle = asked.share(best.met) < 0.5 || (best.met.size < 2 && asked.words.length > 1)
-  if (isLittle && among === null && !byName) return null
+  if (isLittle && among === null) return null
   const partly = new Set([...marks].flatMap(([word, mark]) => (best.met.has(word) ? [] : mark)))
   for (const mark of marks.values()) if (!partly.has(mark)) use.use(mark)
   if (plain.some(({ thing }) => thing.kind === 'work' || best.id === thing.id)) use.useNamed(plain)
   const isAbout = ['about', 'tells', 'with'].some((type) => use.has(type))
   const all =
     partly.size === 0 &&
+    best.sentences < 3 &&
+    // Who is named is known; what is told of them has words of its own.
+    [...marks.values()].some((mark) => means(mark, 'topic') || !plain.some((one) => one.mark === mark)) &&
+    !best.id.startsWith('intent/') &&
     // A book that is asked for is told of in its own text.
     (!use.has('kind', 'work') || best.id.startsWith('work/')) &&
     asked.faint.every((word) => best.met.has(word)) &&
     (plain.length > 0 || asked.tells() || (isAbout && asked.tells(0.7))) &&
     // A year is told by a figure.
-    (!use.has('ask', 'when') || /\d/.test(best.text))
+    (!use.has('ask', 'when') || /\d/.test(best.text()))
   if (all) use.takeAll(ASKING)
   return told(quotes, asked.words, context, all)
 }
@@ -104,7 +108,7 @@ function ownTexts({ named }: Context): ReadonlySet<string> | null {
 /** What lies nearest to a question that nothing answers: passages that hold enough of its words, and works filed under them. */
 export const nearest: Answerer = (context) => {
   const { language, library, reading } = context
-  const { asked } = wordsAsked(context)
+  const { asked } = wordsAsked(context, true)
   const quotes = asked.quote(null)
   const [best] = quotes
   const isTold = best !== undefined && asked.share(best.met) > (best.met.size > 1 ? LITTLE : HALF)
@@ -131,19 +135,31 @@ export const nearest: Answerer = (context) => {
 /** So much of a question has to stand in a passage; by more than one word, less. */
 const HALF = 0.5
 const LITTLE = 0.2
+/** Characters of a quotation that stands alone. */
+const LONG_MAX = 900
 
-const quoteSaid = ({ id, text }: Quote, { library, language }: Context) =>
-  `${nameOf(library.thing(id), language)}: ${quotedText(text)}`
+const quoteSaid = (quote: Quote, { library, language }: Context, name = nameOf, max?: number) =>
+  `${name(library.thing(quote.id), language)}: ${quotedText(textOf(quote, library, language, max))}`
+
+/** A passage; of what a guide is found by, the guide. */
+function textOf({ id, text }: Quote, library: Library, language: Language, max?: number): string {
+  const { kind, record } = library.thing(id)
+  return kind === 'intent' ? (heldAt(record, 'guide', language)?.value ?? text()) : text(max)
+}
 
 /** Answers that are about a record, and not about what a text tells. */
 const ofRecords = new Set(['rights', 'contact', 'guide', 'passage'])
 /** What the texts of a few things that were found say of words that were asked and not read. */
 export const besideFound = (context: Context, { items, unread, intent }: Found): string => {
   const own = ownTexts(context)
-  if (ofRecords.has(intent) || (own === null && (items.length === 0 || items.length > 4))) return ''
+  if (ofRecords.has(intent) || (own === null && items.length > 4)) return ''
   const { asked, marks } = wordsAsked(context)
-  const [best] = asked.quote(new Set([...items.map(({ id }) => id), ...(own ?? [])]))
-  const isNew = asked.words.some((word) => best?.met.has(word) && unread.includes(marks.get(word) as Mark))
+  const [best] = asked.quote(
+    new Set([...items.map(({ id }) => id), ...(own ?? []), `author/${context.library.catalogue.author.id}`]),
+  )
+  const isHers = best?.id.startsWith('author/') && context.named.some(({ thing }) => thing.id === best.id)
+  const isNew =
+    isHers || asked.words.some((word) => best?.met.has(word) && unread.includes(marks.get(word) as Mark))
   return best !== undefined && isNew ? ` ${quoteSaid(best, context)}` : ''
 }
 
@@ -162,18 +178,21 @@ function told(quotes: readonly Quote[], words: readonly string[], context: Conte
     unread.length === 0
       ? ''
       : ` (${say(language, 'without')} ${enumerated(unread.map(quotedText), language)})`
-  const said = near
-    .slice(0, whole ? 2 : 3)
-    .map((quote) => quoteSaid(quote, context))
-    .join(' ')
+  // Of one text alone more is told.
+  const max = near.length === 1 && !whole ? LONG_MAX : undefined
+  const shown = near.slice(0, whole ? 2 : 3)
+  const said = shown.map((quote) => quoteSaid(quote, context, nameOf, max)).join(' ')
   return {
     intent: 'passage',
     statement: whole ? said : `${say(language, 'nearest_passages')}${without}: ${said}`,
-    items: near.slice(0, 5).map(({ id, text }) => ({
-      id,
-      reason: sentence(`${datedName(library.thing(id), language)}: ${quotedText(text)}`),
-      ...(whole ? {} : { weak: true }),
-    })),
+    items: near.slice(0, 5).flatMap((quote) => {
+      const guided = quote.id.startsWith('intent/') ? library.tied(library.thing(quote.id), 'work') : []
+      const items = [
+        ...itemsOf(guided, language),
+        { id: quote.id, reason: sentence(quoteSaid(quote, context, datedName)) },
+      ]
+      return whole ? items : items.map((item) => ({ ...item, weak: true }))
+    }),
     ...(whole ? {} : { certain: false as const }),
   }
 }

@@ -4,7 +4,15 @@ import { isTopic, oneOf } from '../query/filters.ts'
 import { numberWord, say, sentence } from '../query/sentence.ts'
 import { counted, datedName, editionTraits, itemsOf, listed, nameOf } from '../query/telling.ts'
 import type { Thing } from '../query/things.ts'
-import type { Answer, Answerer, Context, Item, Named, Use } from '../query/use.ts'
+import {
+  type Answer,
+  type Answerer,
+  type Context,
+  type Item,
+  isHint,
+  type Named,
+  type Use,
+} from '../query/use.ts'
 import type { Kind } from '../words/kinds.ts'
 
 type Told = Omit<Answer, 'used'>
@@ -16,16 +24,17 @@ const BESIDE_TIES = 'ask:who beside tells by where:read liked original verb:writ
 
 /** What the record of what is named holds: each field that is asked for, of each thing, and what it is tied to. */
 export const told: Answerer = (context, use) => {
-  const things = subjects(context)
+  const described = describedIn(context, use)
+  const things = described.length > 0 ? described : subjects(context)
   const [first] = things
   if (first === undefined) return null
   const { kind } = first.thing
-  const others = othersAsked(kind, use)
+  const others = othersAsked(first.thing, use)
   use.useNamed(things)
   const narrowed = use.has('format') || use.has('lang')
   const editions = editionsMeant(context, use, kind)
   // "Which author stands beside the Atlas" asks for no author of it.
-  const asked = isBeside(kind, use) ? [] : fieldsAsked(kind, use)
+  const asked = isBeside(kind, use) || asksName(things, use) ? [] : fieldsAsked(kind, use)
   const ties = asked.length > 0 ? [] : tiesAsked(kind, others, use)
   if (asked.length + ties.length === 0) return null
   const counts = use.takeAll('ask:count')
@@ -38,13 +47,13 @@ export const told: Answerer = (context, use) => {
     ...ties.map((tied) => tellTies(tied, thing, telling, main)),
   ])
   const known = all.filter(({ held }) => held !== null)
-  const meant = (thing: Thing) => (narrowed ? editions(thing).map(({ id }) => id) : [thing.id])
-  const ids =
-    known.length === 0
-      ? things.flatMap(({ thing }) => meant(thing))
-      : known.flatMap(({ thing, held }) => held?.ids ?? [thing.id])
+  if (known.length > 0) takeOwn(things, use)
+  else if (described.length > 0) return null
+  const meant = ({ thing }: Named) => (narrowed ? editions(thing).map(({ id }) => id) : [thing.id])
+  const held = known.flatMap((one) => one.held?.ids ?? [one.thing.id])
+  const ids = known.length > 0 ? held : things.flatMap(meant)
   return {
-    intent: ties.length > 0 ? (counts ? 'count' : 'tie') : 'field',
+    intent: ties.length === 0 ? 'field' : counts ? 'count' : 'tie',
     statement: all.map(({ text }) => text).join(' '),
     items: ties.length > 0 && known.length === 0 ? [] : unique(ids, context, all),
     // That nothing is tied is on record; that a field is empty says nothing.
@@ -52,12 +61,54 @@ export const told: Answerer = (context, use) => {
   }
 }
 
+/** "The novel" beside the title of one says nothing more, nor does what it is filed under. */
+function takeOwn(named: readonly Named[], use: Use): void {
+  for (const mark of [...use.all('form'), ...use.all('topic')])
+    if (mark.not === null && named.some(({ thing }) => thing.kind !== 'intent' && isOf(thing, mark)))
+      use.use(mark)
+}
+
+/** Whether a form or a subject is that of a thing. */
+function isOf({ id, form, ties }: Thing, mark: Mark): boolean {
+  if (form && oneOf(meantAs(mark, 'form') ?? '').includes(form)) return true
+  const tied = [id, ...(ties.get('theme') ?? []), ...(ties.get('work') ?? [])]
+  return isTopic(mark) && valuesOf([mark], 'topic').some((one) => tied.includes(one))
+}
+
+/** What asks for a field of a work that is not named. */
+const ASKS_FIELD =
+  'ask:who ask:when field:pages field:opening field:isbn kind:publisher kind:translator'.split(' ')
+
+/** "The novel of the lighthouse": the one work, or essay, that has the form and the subjects that are said. */
+function describedIn({ named, reading, library }: Context, use: Use): readonly Named[] {
+  const essay = reading.marks.find((mark) => means(mark, 'kind', 'article'))
+  const marks = reading.marks.filter(
+    (mark) => mark !== essay && !mark.background && (isTopic(mark) || means(mark, 'form')),
+  )
+  const [mark] = marks
+  const isSaid = reading.marks.some(
+    (one) => means(one, 'form') || means(one, 'kind', 'work') || one === essay,
+  )
+  if (!ASKS_FIELD.some((meaning) => use.asks(meaning))) return []
+  if (!isSaid || named.some(({ thing }) => thing.kind !== 'author')) return []
+  if (mark === undefined || reading.marks.some((one) => one.not !== null || means(one, 'order'))) return []
+  const found = library
+    .of(essay === undefined ? 'work' : 'article')
+    .filter((thing) => marks.every((one) => isOf(thing, one)))
+  return found.length === 1 ? found.map((thing) => ({ thing, mark })) : []
+}
+
+/** "What is the keeper called?" asks for no title, though one has the word. */
+const asksName = (named: readonly Named[], use: Use) =>
+  use.has('field', 'title') && !use.has('lang') && named.every(({ mark }) => isHint(mark))
+
 const silentBeside: Partial<Record<Kind, readonly string[]>> = {
   catalogue: ['verb:publish'],
   work: ['kind:format'],
   article: ['form:essays'],
   theme: ['part'],
-  series: ['verb:publish form read edge'],
+  series: ['verb:publish form read edge number'],
+  project: ['order'],
 }
 
 function fieldsAsked(kind: string, use: Use): readonly Field[] {
@@ -77,10 +128,14 @@ function takeField(row: string, use: Use): boolean {
 const tiedKinds = new Set('work article reference-author concept theme series intent project'.split(' '))
 
 /** "Which themes has", "does it belong to a series": other kinds that are asked for. */
-const othersAsked = (own: Kind, use: Use) =>
+const othersAsked = ({ kind: own, ...thing }: Thing, use: Use) =>
   use.all('kind').filter((mark) => {
     const kind = meantAs(mark, 'kind') ?? own
-    return tiedKinds.has(own) && ![own, 'work', 'rights', 'contact', 'edition'].includes(kind)
+    return (
+      tiedKinds.has(own) &&
+      !oneOf(meantAs(mark, 'form') ?? '').includes(thing.form ?? '') &&
+      ![own, 'work', 'rights', 'contact', 'edition'].includes(kind)
+    )
   })
 
 const isBeside = (kind: Kind, use: Use) => tiedKinds.has(kind) && kind !== 'project' && use.has('beside')

@@ -31,7 +31,6 @@ const beside: Partial<Record<Filter['of'], string>> = {
 /** The filters that are left in a question for a kind of thing; each mark is used. */
 export function filtersOf(context: Context, use: Use, unit: Kind): Filter[] {
   const filters: Filter[] = figuresOf(context, use, unit)
-  useEditions(context, use)
   for (const mark of context.reading.marks) {
     const filter = use.used.has(mark) || mark.background ? null : filterOf(mark, context, use, unit)
     if (filter === null) continue
@@ -50,30 +49,12 @@ export function filtersOf(context: Context, use: Use, unit: Kind): Filter[] {
   return both ? filters.map((one) => (forms.includes(one) ? { ...one, open: true } : one)) : filters
 }
 
-/** By these a kind is narrowed, and they are left out in its place. */
-const narrowing: Readonly<Record<string, readonly string[]>> = {
-  edition: ['format', 'lang'],
-  rights: ['use'],
-  theme: ['topic'],
-}
-const NEAR = 8
-
-/** "No print edition" leaves out print, and not all editions; "no theme of memory" memory. */
-function useEditions({ reading: { marks } }: Context, use: Use): void {
-  for (const [at, mark] of marks.entries()) {
-    const types = mark.not === null ? [] : (narrowing[meantAs(mark, 'kind') ?? ''] ?? [])
-    if (types.length === 0) continue
-    const near = marks.slice(Math.max(0, at - NEAR), at + NEAR)
-    const isLeftOut = (one: Mark) =>
-      one !== mark && one.not !== null && types.some((type) => means(one, type))
-    if (near.some((one) => isLeftOut(one) && (one.not === mark.not || one === marks[at + 1]))) use.use(mark)
-  }
-}
-
 /** "Neither of this nor of that", "não ... nenhum": what leaves out is said twice. */
-function useNot({ not }: Mark, use: Use): void {
+function useNot({ not, ...mark }: Mark, use: Use): void {
   if (not === null) return
   use.use(not)
+  if (!means({ not, ...mark }, 'kind'))
+    for (const kind of use.all('kind')) if (kind.not === not) use.use(kind)
   if (means(not, 'nor') || means(not, 'no')) use.swallow('not')
 }
 
@@ -197,9 +178,14 @@ function traitFilter(mark: Mark, { language, library }: Context, unit: Kind): Sa
 }
 
 /** "Without essays", "part of a series": what has any of a kind. */
-function kindFilter(mark: Mark, { language }: Context, use: Use, unit: Kind): Says | null {
+function kindFilter(mark: Mark, { language, reading }: Context, use: Use, unit: Kind): Says | null {
   const kind = meantAs(mark, 'kind') as Kind | undefined
-  const leaves = mark.not !== null && !means(mark.not, 'except')
+  // "No print edition" leaves out print, and not all editions; "no theme of memory" memory.
+  const isNarrowed = (one: Mark) =>
+    one !== mark &&
+    one.not === mark.not &&
+    ['format', 'lang', 'use', 'topic'].some((type) => means(one, type))
+  const leaves = mark.not !== null && !means(mark.not, 'except') && !reading.marks.some(isNarrowed)
   if (kind === undefined || kind === unit || kind === 'work' || !(leaves || means(mark, 'part'))) return null
   use.swallow('part')
   return { of: 'having', label: kindNames[kind][language][0], has: ({ ties }) => ties.has(kind) }

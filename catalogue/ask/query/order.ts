@@ -67,7 +67,7 @@ export function keyAsked(context: Context, use: Use): Key | null {
 /** What an order goes by; "most pages" by length. */
 export function orderValue(mark: Mark | undefined, use: Use): string | undefined {
   const value = meantAs(mark, 'order')
-  return value?.startsWith('count') && use.takeAll('field:pages') ? `length${value.slice(-1)}` : value
+  return use.takeAll('field:pages') && value?.startsWith('count') ? `length${value.slice(-1)}` : value
 }
 
 /** "In most works", "with the most themes": the ties that are counted. */

@@ -17,7 +17,9 @@ export function nameOf({ names, kind, id }: Thing, language: Language): string {
 export function datedName(thing: Thing, language: Language): string {
   const name = nameOf(thing, language)
   if (thing.edition !== undefined) return `${name} (${editionTraits(thing, language)})`
-  return thing.year === undefined || thing.kind === 'reference-author' ? name : `${name} (${thing.year})`
+  const { work } = (thing.record ?? {}) as Partial<ReferenceAuthor>
+  if (thing.kind === 'reference-author' && work) return `${name} (${work.titles?.[language] ?? work.title})`
+  return thing.year === undefined ? name : `${name} (${thing.year})`
 }
 
 /** "Paperback, Portuguese, 2015, Edições Entremarés". */

@@ -1,4 +1,3 @@
-import { isCommonWord } from '../../reading/common-words.ts'
 import type { Language } from '../../reading/language.ts'
 import { stemmerOf } from '../../reading/phrases.ts'
 import { isStopword } from '../../reading/stopwords.ts'
@@ -20,9 +19,12 @@ interface Passage {
 /** A sentence, or two that follow each other, and which of the words that were asked stand in them. */
 export interface Quote {
   readonly id: string
-  readonly text: string
+  /** They, and what follows in so many characters. */
+  readonly text: (charactersMax?: number) => string
   readonly met: ReadonlySet<string>
   readonly score: number
+  /** How many sentences hold them. */
+  readonly sentences: number
 }
 
 /** What the texts have of the words of a question. */
@@ -37,11 +39,10 @@ export interface Asked {
   tells(share?: number): boolean
 }
 
-/** What is looked for: the words of weight; such as are in every text, and say little; and which of them are names. */
+/** What is looked for: the words of weight, and such as are in every text, and say little. */
 export interface Wanted {
   readonly words: readonly string[]
   readonly faint: readonly string[]
-  readonly names: ReadonlySet<string>
 }
 
 /** The texts as whoever asks in one language finds them. */
@@ -66,12 +67,9 @@ const QUOTE_MAX = 420
 const keysOf = ({ word, folded }: Token, language: string, isName: boolean): readonly string[] =>
   isName ? [stemmerOf(language)(word), `=${folded}`] : [stemmerOf(language)(word)]
 
-/** What a word of a question is looked for under. Paris is no form of another word. */
-function keysAsked(word: string, language: string, isName: boolean): readonly string[] {
-  const all = tokensOf(word).tokens.flatMap((token) => keysOf(token, language, true))
-  if (!isName || isCommonWord(word)) return all
-  return all.filter((key) => key.startsWith('=') || key.length >= word.length - 1)
-}
+/** What a word of a question is looked for under. */
+const keysAsked = (word: string, language: string): readonly string[] =>
+  tokensOf(word).tokens.flatMap((token) => keysOf(token, language, true))
 
 function keysIn(sentence: string, language: string): ReadonlySet<string> {
   const { text, tokens } = tokensOf(sentence)
@@ -112,7 +110,7 @@ export function* textsOf(library: Library): Generator<void, (language: Language)
 function askedOf(
   passages: readonly Passage[],
   places: ReadonlyMap<string, readonly number[]>,
-  { words: all, faint, names }: Wanted,
+  { words: all, faint }: Wanted,
   language: Language,
   voice: (passage: Passage) => number,
 ): Asked {
@@ -123,8 +121,8 @@ function askedOf(
     Math.log(1 + passages.length / (1 + Math.max(RARE, places.get(key)?.length ?? 0)))
   const rarities: number[] = []
   const found = looked.map((word, number) => {
-    const says = (names.has(word) ? 2 : 1) * (number < words.length ? 1 : FAINT)
-    const keys = keysAsked(word, language, names.has(word)).filter((key) => places.has(key))
+    const says = number < words.length ? 1 : FAINT
+    const keys = keysAsked(word, language).filter((key) => places.has(key))
     const hits = new Map<number, number>()
     for (const key of keys)
       for (const at of places.get(key) ?? []) {
@@ -168,13 +166,14 @@ function quotesOf(
     const met = words.filter((_, word) => places.some((one) => found[word]?.has(one)))
     const all = found.reduce((sum, one) => sum + partOf(one), 0)
     const score = all * (0.65 + (0.35 * met.length) / words.length)
-    return { id, text: withNext(passages, places), met: new Set(met), score }
+    const text = (max = QUOTE_MAX) => withNext(passages, places, max)
+    return { id, text, met: new Set(met), score, sentences: places.length }
   }
   return [...scores]
     .sort((a, b) => b[1] - a[1] || a[0] - b[0])
     .slice(0, QUOTES_MAX)
     .map(([at]) =>
-      [[at], [at, at + 1], [at - 1, at]]
+      [[at], [at, at + 1], [at - 1, at], [at, at + 1, at + 2], [at - 1, at, at + 1], [at - 2, at - 1, at]]
         .filter((places) => places.every((one) => isOneText(passages[one], passages[at])))
         .map((places) => quoteOf(places, at))
         .reduce((best, one) => (one.met.size > best.met.size ? one : best)),
@@ -186,12 +185,13 @@ const isOneText = (one: Passage | undefined, other: Passage | undefined) =>
   one !== undefined && one.of === other?.of && one.language === other.language
 
 /** What answers often stands in the sentence behind. */
-function withNext(passages: readonly Passage[], told: readonly number[]): string {
+function withNext(passages: readonly Passage[], told: readonly number[], max: number): string {
   const last = told.at(-1) ?? 0
-  return [...told, last + 1, last + 2].reduce((text, at, place) => {
+  const next = Array.from({ length: 6 }, (_, at) => last + 1 + at)
+  return [...told, ...next].reduce((text, at, place) => {
     const one = passages[at]
     if (one === undefined || !isOneText(one, passages[last])) return text
-    const isTold = place < told.length || text.length + one.text.length < QUOTE_MAX
+    const isTold = place < told.length || text.length + one.text.length < max
     return isTold ? `${text} ${one.text}`.trim() : text
   }, '')
 }

@@ -1,6 +1,6 @@
 import { type Mark, means, meantAs } from '../../reading/marks.ts'
 import { type Kind, kinds } from '../words/kinds.ts'
-import { isTopic } from './filters.ts'
+import { isTopic, oneOf } from './filters.ts'
 import { made } from './things.ts'
 import { type Context, hasMark, type Use, weightOf } from './use.ts'
 
@@ -9,7 +9,7 @@ export function unitOf(context: Context, use: Use): Kind | null {
   return (
     rightsAsked(context, use) ??
     makerAsked(context, use) ??
-    unitNamed(context.reading.marks, use) ??
+    unitNamed(context, use) ??
     // The editions of whoever makes books: "what did Edições Entremarés publish?"
     (use.has('verb') && context.named.some(({ thing }) => made.has(thing.kind)) ? 'edition' : null) ??
     (isOfWorks(context, use) ? 'work' : null)
@@ -46,7 +46,11 @@ function makerAsked({ named, reading }: Context, use: Use): Kind | null {
 }
 
 /** By a noun; else what only has a form is a work, and what only has a format or is translated an edition. */
-function unitNamed(marks: readonly Mark[], use: Use): Kind | null {
+function unitNamed({ reading: { marks }, named }: Context, use: Use): Kind | null {
+  // "How many essays does the Manual hold?" asks for parts of it.
+  const isPart = (mark: Mark) =>
+    use.has('ask', 'count') &&
+    named.some(({ thing }) => thing.form && oneOf(meantAs(mark, 'form') ?? '').includes(thing.form))
   const kindAt = (at: number) =>
     isAside(marks[at] as Mark) ? null : kindOf(marks[at] as Mark, marks[at - 1])
   let later: Kind | null = null
@@ -54,8 +58,8 @@ function unitNamed(marks: readonly Mark[], use: Use): Kind | null {
     if (means(mark, 'form') && mark.not !== null) later ??= 'work'
     const kind = kindAt(at)
     // "What would you give to a translator?" asks for a book.
-    if (kind !== null && !(use.has('read') && made.has(kind))) return taken(mark, kind, use)
-    if (isAside(mark)) continue
+    if (kind !== null && !isPart(mark) && !(use.has('read') && made.has(kind))) return taken(mark, kind, use)
+    if (isAside(mark) || isPart(mark)) continue
     const isUse = means(mark, 'use') && (use.has('adapt') || use.has('kind', 'rights'))
     if (means(mark, 'form') && !isUse) return 'work'
     if (['format', 'translation'].some((type) => means(mark, type)) || means(mark, 'verb', 'translate'))
@@ -117,6 +121,9 @@ function isTelegram(marks: readonly Mark[], use: Use): boolean {
   const isBare = others.every(
     (mark) => mark.meanings.length === 0 || SILENT.some((type) => means(mark, type)),
   )
+  const asks = meantAs(others[0], 'ask') ?? ''
+  // "Something where nobody answers" asks for no place.
+  if (asks === 'where' ? others[0] === marks[0] : ['who', 'why', 'how', 'when'].includes(asks)) return false
   const isLife = use.has('ask', 'describe') || (use.has('name', 'author') && !use.has('about'))
   return marks.some(isTopic) && isBare && !isLife
 }

@@ -228,11 +228,18 @@ export function namedIn(reading: Reading, library: Library): readonly Named[] {
   const hinted = all.filter(
     ({ weak, mark }) =>
       (weak === 'short' || (weak === 'word' && isBeside(mark))) &&
-      mark.about === null &&
+      (mark.about === null || !means(mark, 'topic')) &&
       !means(mark, 'kind'),
   )
   return [...strong, ...hinted]
 }
+
+/** A word that names, and may mean what it says as well. */
+export const isHint = ({ written, meanings }: Mark): boolean =>
+  !written &&
+  meanings.every(
+    ({ type, weak }) => type !== 'name' || weak !== undefined || meanings.some((one) => one.type === 'topic'),
+  )
 
 /** "The cycle", where there is but one. */
 function onlySeries(marks: readonly Mark[], library: Library, all: readonly Named[]): readonly Named[] {

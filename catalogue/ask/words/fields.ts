@@ -16,6 +16,7 @@ original_language | work article reference-author | original lang, verb:write la
 language | work article reference-author | kind:language | língua | language | lengua
 opening | work | field:opening | primeira frase | first sentence | primera frase
 subjects/keywords | work theme | field:keywords | palavras-chave | keywords | palabras clave
+thema | work | field:thema | códigos Thema | Thema codes | códigos Thema
 editions.isbn | work edition | field:isbn | ISBN | ISBN | ISBN
 titles | work | field:title lang, field:title | títulos | titles | títulos
 page | work | field:page | página | page | página
@@ -34,7 +35,7 @@ other_names | author | field:names verb:write, field:names | outros nomes | othe
 writes_in | author | kind:language verb:write, original kind:language, kind:language verb:speak, kind:language | línguas de escrita | languages of writing | lenguas de escritura
 real | author catalogue | field:real kind:work, field:real, exist | sobre a realidade do que aqui se descreve | on what is real here | sobre la realidad de lo descrito
 languages | contact | kind:language | línguas | languages | lenguas
-order | series | field:position where:read, ask:order where:read, field:position, ask:order | ordem | order | orden
+order | series | read:want, field:position where:read, ask:order where:read, field:position, ask:order | ordem | order | orden
 metadata_licence | catalogue | field:licence format:web, field:licence | licença dos metadados | licence of the metadata | licencia de los metadatos
 updated | catalogue | ask:when field:updated, field:updated | última alteração | last change | último cambio
 provenance.maintained_by | catalogue | ask:who field:maintainer, field:maintainer, ask:who | responsável | responsible | responsable

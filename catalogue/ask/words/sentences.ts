@@ -32,7 +32,6 @@ no_shop |  Nenhuma loja consta. |  No shop is on record. |  No consta ninguna ti
 guides | Guias de leitura | Guides for readers | Guías de lectura
 without_figure | Sem esse dado: | Without that figure on record: | Sin ese dato:
 in_the_catalogue |  no catálogo |  in the catalogue |  en el catálogo
-what_is_confirmed | Confirmada: | Confirmed is: | Confirmada:
 its_works | Obras: | Works: | Obras:
 no_such_field | Não consta: o registo de {0} não indica {1} | Not on record: the record of {0} names no {1} | No consta: el registro de {0} no indica {1}
 open_for | Abertas a contactos | Open to enquiries | Abiertas a consultas
