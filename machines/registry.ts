@@ -60,7 +60,7 @@ const newest = {
   }),
   shared_well: pinned(sharedWell, {
     rules: '6fe11218086359fbed6914c66bebbea95f7db69c7fdcd4308540988f7b9441e5',
-    files: '6fe11218086359fbed6914c66bebbea95f7db69c7fdcd4308540988f7b9441e5',
+    files: '0913a3c98ec8c2967e6d622bf9306155fb64b34d846ff2c83c34faf4c519300c',
   }),
   loom_of_echoes: pinned(loomOfEchoes, {
     rules: 'c1a7510e928aa4dbcd55e1043356dc0fe764c404acb51e47f2b5216abc84e97c',

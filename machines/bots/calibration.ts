@@ -34,10 +34,21 @@ function placeOf(kind: string | null | undefined): number | undefined {
   return place < 0 ? undefined : place
 }
 
+function hasLied(view: BotView, agent: string): boolean {
+  return roundOf(view).record.some(({ false_words: liars }) => liars.includes(agent))
+}
+
+/** What somebody told who has told something false before, and may be doubted. */
+function untrusted(view: BotView): string | undefined {
+  const { targets = [] } = view.available.moves.find(({ move }) => move === 'doubt') ?? {}
+  const words = roundOf(view).words.filter(({ agent, doubts }) => doubts === null && hasLied(view, agent))
+  return words.find(({ id }) => targets.some((target) => target.id === id))?.id
+}
+
 /** What somebody told of their stone in this round: a bot believes whoever has told nothing false. */
 function toldBy(view: BotView, agent: string): number | undefined {
-  const { words, record } = roundOf(view)
-  if (record.some(({ false_words: liars }) => liars.includes(agent))) return undefined
+  const { words } = roundOf(view)
+  if (hasLied(view, agent)) return undefined
   const told = words.find((word) => word.agent === agent && word.doubts === null)
   const text = view.turns.find(({ id }) => id === told?.id)?.contribution
   return text === undefined ? undefined : placeOf(usesOf(text, stones)[0])
@@ -71,6 +82,8 @@ export const calibrationPlan: Plan = (style, view, memory, random) => {
     case 'telling': {
       if (style === 'greedy')
         return random() < 0.5 ? { move: 'doubt' } : { move: 'tell', words: pick(stones, random) }
+      const lie = untrusted(view)
+      if (lie !== undefined) return { move: 'doubt', target: lie }
       if (random() < SILENT) return { move: 'keep_silent' }
       return { move: 'tell', words: stones[own(view, memory)] ?? '' }
     }

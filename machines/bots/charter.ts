@@ -43,7 +43,7 @@ function fallback(legal: (move: string) => boolean): Wish | undefined {
 function wanted(view: BotView, memory: BotMemory, random: Random): Wish[] {
   const { agent, available } = view
   // A table of the first edition has no causes, and shows no interests.
-  const { drafts, included, interests = [] } = boardOf(view)
+  const { drafts, included, interests = [], threshold } = boardOf(view)
   const cause = interests.find(({ seat }) => String(seat) === memory.sealed?.value)
   const isOurs = ({ interest }: Draft) => interest === cause?.agent
   const behind = ({ authors, consents }: Draft) => authors.includes(agent) || consents.includes(agent)
@@ -64,12 +64,20 @@ function wanted(view: BotView, memory: BotMemory, random: Random): Wish[] {
   )
   if (answer) return [answer]
   if (!best) return []
-  const yields = isOurs(best) || !included.includes(agent) || random() < YIELDS
+  const role = available.seat?.role
+  // A draft of its cause that lacks one voice passes where the witness steps aside, and no rival with it.
+  const lacksOne = (draft: Draft) => isOurs(draft) && behind(draft) && support(draft) === threshold - 1
+  const stepsAside = role === 'witness' && available.phase === 'ratification' && drafts.some(lacksOne)
+  const yields = isOurs(best) || (!stepsAside && (!included.includes(agent) || random() < YIELDS))
   if (available.phase === 'ratification')
     return [yields ? { move: 'consent', target: best.id } : { move: 'withhold' }]
   if (yields) return [{ move: 'amend', target: best.id }]
   const rival = drafts.find((draft) => !isOurs(draft) && !draft.authors.includes(agent))
-  return [rival && random() < OBJECTS ? { move: 'object', target: rival.id } : { move: 'hold' }]
+  return [
+    rival && (role === 'skeptic' || random() < OBJECTS)
+      ? { move: 'object', target: rival.id }
+      : { move: 'hold' },
+  ]
 }
 
 /** An answer to an objection that stops one of these drafts. */

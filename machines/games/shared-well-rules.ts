@@ -41,17 +41,19 @@ function open(play: Play<State>): void {
   }
 }
 
-/** What standing lets a seat draw: four, and one less for each point below nothing. The traveller is not known well enough to be held to it. */
+/** What standing lets a seat draw: four, and one less for each point below nothing. */
 function mostOf(table: Reading<State>, seat: number): number {
-  return table.role(seat) === 'traveller' ? MOST : MOST + Math.min(0, table.of(seat, 'standing'))
+  return MOST + Math.min(0, table.of(seat, 'standing'))
 }
 
 const MOST = 4
 
-/** Who may win: good standing, and as much in store as thirst asks. */
+/** Who may win: good standing, which nobody knows the traveller well enough to deny them for one point, and as much in store as thirst asks. */
 function quenched(table: Reading<State>): number[] {
   return table.awake.filter(
-    (seat) => table.of(seat, 'standing') >= 0 && table.of(seat, 'store') >= table.read('thirst'),
+    (seat) =>
+      table.of(seat, 'standing') >= (table.role(seat) === 'traveller' ? -1 : 0) &&
+      table.of(seat, 'store') >= table.read('thirst'),
   )
 }
 
@@ -87,10 +89,12 @@ function answerForWords(play: Play<State>): void {
   const kept = (seat: number) => play.of(seat, 'drawn') <= play.of(seat, 'pledge')
   const { vouched } = play.state
   for (const { seat, of } of vouched) if (!kept(of)) play.addTo(seat, 'standing', -1)
-  const together = vouched.filter(({ seat, of }) => kept(seat) && kept(of)).length
-  if (together === 0) return
-  play.note('together', { water: together * TOGETHER })
-  play.add('water', together * TOGETHER)
+  const water = vouched
+    .filter(({ seat, of }) => kept(seat) && kept(of))
+    .reduce((sum, { seat }) => sum + (play.role(seat) === 'herald' ? 2 : 1) * TOGETHER, 0)
+  if (water === 0) return
+  play.note('together', { water })
+  play.add('water', water)
 }
 
 /** How much water each word brings that was taken up and kept. */
@@ -175,7 +179,7 @@ export const referee: Referee<State> = {
       test: (table) => table.read('water') <= Math.floor((table.players * table.read('collapse_halves')) / 2),
     },
     'the last season leaves enough': {
-      says: 'the last season ended with at least two water for each player, and half of the players at least have good standing and as much in store as their thirst',
+      says: 'the last season ended with at least two water for each player, and half of the players at least have good standing (the traveller at -1 too) and as much in store as their thirst',
       test: (table) =>
         table.holds('the last season is over') &&
         table.read('water') >= 2 * table.players &&
@@ -214,7 +218,7 @@ export const referee: Referee<State> = {
       apply: open,
     },
     'the water is drawn': {
-      says: 'all draws leave the well together, none more than its standing lets it; a low pledge kept brings one standing, a broken one costs what was drawn beyond it; then the well grows back by its rate and the rain of the season, and by two water for each word that was taken up where both kept theirs; whoever took up a word that was broken loses one standing',
+      says: 'all draws leave the well together, none more than its standing lets it; a low pledge kept brings one standing, a broken one costs what was drawn beyond it; then the well grows back by its rate and the rain of the season, and by two water for each word that was taken up where both kept theirs (four where the herald took it up); whoever took up a word that was broken loses one standing',
       apply: share,
     },
     'the call is judged': {
@@ -222,9 +226,9 @@ export const referee: Referee<State> = {
       apply: callOut,
     },
     'standing is given back': {
-      says: 'standing of whoever was called out + 1 (by the herald + 2)',
+      says: 'standing of whoever was called out + 1',
       apply: (play) => {
-        play.addTo(play.target?.tag ?? -1, 'standing', play.role() === 'herald' ? 2 : 1)
+        play.addTo(play.target?.tag ?? -1, 'standing', 1)
         play.drop(({ id }) => id === play.target?.id)
       },
     },

@@ -81,14 +81,14 @@ const definition: GameDefinition<State> = {
     {
       id: 'herald',
       names: { en: 'herald', pt: 'arauta', es: 'heraldo' },
-      says: 'The one who announces, and takes back.',
-      gift: 'Forgiving restores two standing instead of one.',
+      says: 'The one who says again what was promised.',
+      gift: 'A word that they take up brings four water instead of two, where both keep theirs.',
     },
     {
       id: 'traveller',
       names: { en: 'traveller', pt: 'viajante', es: 'viajera' },
       says: 'The one whom nobody knows yet.',
-      gift: 'Standing never limits what they draw.',
+      gift: 'One standing below nothing is good standing still.',
     },
   ],
   loops: { season: { en: 'season', pt: 'estação', es: 'estación' } },

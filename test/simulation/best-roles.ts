@@ -1,6 +1,6 @@
 /**
  * Where each role is the best choice: the second player of seeded tables asks for one role after another, and plays by the
- * best plan known; the others do too, or play for themselves. The first role is the creator's, and nobody's choice.
+ * best plan known, in one company or another. The first role is the creator's, and nobody's choice.
  * `node test/simulation/best-roles.ts [game] [groups] --write` looks for groups of tables and keeps them.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
@@ -11,11 +11,22 @@ import { type Difficulty, difficulties } from '../../src/protocol/vocabularies.t
 import type { BotStyle } from '../../src/testing/bots.ts'
 import { playBotTable, seatsNear } from '../support/bot-table.ts'
 
+/** Whom the second player sits with: equals, those who play for themselves, both, or equals of whom one is hostile or away. */
+const companies = {
+  cooperative: { others: ['cooperative'] },
+  greedy: { others: ['greedy'] },
+  mixed: { others: ['cooperative', 'greedy'] },
+  hostile: { others: ['cooperative'], hostile: 1 },
+  absent: { others: ['cooperative'], absent: 1 },
+} as const satisfies Record<string, { others: readonly BotStyle[]; hostile?: number; absent?: number }>
+
+const companyNames = Object.keys(companies) as (keyof typeof companies)[]
+
 /** Tables that differ in chance alone. */
 export interface Group {
   readonly difficulty: Difficulty
   readonly players: number
-  readonly others: BotStyle
+  readonly company: keyof typeof companies
   readonly seed: string
 }
 
@@ -34,10 +45,13 @@ export function chosenRoles({ definition }: Game): string[] {
 }
 
 /** How many tables of a group its second player wins in a role. */
-function winsOf(game: Game, { difficulty, players, others, seed }: Group, role: string): number {
-  const styles = Array.from({ length: players }, (_, seat) => (seat === 1 ? 'cooperative' : others))
+function winsOf(game: Game, { difficulty, players, company, seed }: Group, role: string): number {
+  const { others, ...who } = companies[company]
+  const styles = Array.from({ length: players }, (_, seat) =>
+    seat === 1 ? 'cooperative' : (others[seat % others.length] ?? 'cooperative'),
+  )
   const tables = Array.from({ length: TABLES }, (_, table) =>
-    playBotTable({ game, difficulty, styles, role, seed: `${seed}|${table}` }),
+    playBotTable({ game, difficulty, styles, role, seed: `${seed}|${table}`, ...who }),
   )
   return tables.filter(({ snapshot }) => snapshot.context.outcome?.winners.includes('agent-2')).length
 }
@@ -49,12 +63,19 @@ export function bestRole(game: Game, group: Group): string | undefined {
   return best && second && best.won > second.won ? best.role : undefined
 }
 
+/** The groups in the order in which they are tried: sizes change fastest, then companies, then difficulties. */
+function groupAt(game: Game, index: number): Group {
+  const players = seatsNear(game, 2 + (index % 5))
+  const company = companyNames[Math.floor(index / 5) % companyNames.length] ?? 'cooperative'
+  const difficulty = difficulties[Math.floor(index / 25) % difficulties.length] ?? 'standard'
+  // Of two players none is away, or both are.
+  const isAlone = players === 2 && (company === 'hostile' || company === 'absent')
+  return { difficulty, players, company: isAlone ? 'mixed' : company, seed: `role ${index}` }
+}
+
 function search(game: Game, groups: number, found: Record<string, Group>, keep: () => void): void {
   for (let index = 0; index < groups && chosenRoles(game).some((role) => !(role in found)); index++) {
-    const difficulty = difficulties[(index + 1) % difficulties.length] ?? 'standard'
-    const players = seatsNear(game, 2 + (index % 4))
-    const others = Math.floor(index / 3) % 2 === 0 ? 'cooperative' : 'greedy'
-    const group = { difficulty, players, others, seed: `role ${index}` } as const
+    const group = groupAt(game, index)
     const best = bestRole(game, group)
     if (best === undefined || best in found) continue
     found[best] = group

@@ -1,0 +1,52 @@
+import { expect, it } from 'vitest'
+import { sharedWell } from '../../machines/games/shared-well.ts'
+import { commit } from '../../machines/table/sealed.ts'
+import { Sitting } from '../support/sitting.ts'
+
+const agents = ['anna', 'bruno'] as const
+const saltOf = (agent: string, season: number) => `salt-of-${agent}-in-season-${season}`
+
+interface Season {
+  /** What Anna pledges, and what she and Bruno draw; Bruno takes up her word. */
+  readonly pledge: string
+  readonly draws: readonly [number, number]
+}
+
+/** A table of two that has played so many seasons, where Bruno has a role. */
+function played(role: string, seasons: readonly Season[]): Sitting {
+  const sitting = new Sitting(sharedWell, { players: 2, difficulty: 'gentle', roles: { bruno: role } })
+  for (const [index, { pledge, draws }] of seasons.entries()) {
+    sitting.play('anna', pledge, `I mean to leave enough in season ${index}`)
+    sitting.play('bruno', 'vouch', `I heard that I mean to leave enough, and so do I, ${index}`, {
+      at: pledge,
+    })
+    for (const [seat, agent] of agents.entries())
+      sitting.play(agent, 'seal', commit(saltOf(agent, index), String(draws[seat])))
+    for (const [seat, agent] of agents.entries())
+      sitting.play(agent, 'open', `${saltOf(agent, index)}|${draws[seat]}`)
+    for (const agent of agents) sitting.play(agent, 'hold', `So be it, says ${agent} in season ${index}`)
+  }
+  return sitting
+}
+
+it('gains two water by a word that was taken up and kept, and four where the herald took it up', () => {
+  const kept = [{ pledge: 'pledge_low', draws: [1, 1] }] as const
+  const arbiter = played('arbiter', kept).variables.water ?? 0
+  expect(played('herald', kept).variables.water).toBe(arbiter + 2)
+  const broken = [{ pledge: 'pledge_low', draws: [2, 1] }] as const
+  expect(played('herald', broken).variables.water).toBe(played('arbiter', broken).variables.water)
+})
+
+it('counts one standing below nothing as good for the traveller alone', () => {
+  // Bruno pledges low whenever he takes up a word: he breaks that twice, and keeps it once.
+  const seasons = [
+    { pledge: 'pledge_mid', draws: [2, 2] },
+    { pledge: 'pledge_mid', draws: [2, 2] },
+    { pledge: 'pledge_mid', draws: [0, 0] },
+  ] as const
+  const standing = (sitting: Sitting) => sitting.context.players.standing?.[1]
+  const [arbiter, traveller] = [played('arbiter', seasons), played('traveller', seasons)]
+  expect([standing(arbiter), standing(traveller)]).toEqual([-1, -1])
+  expect(arbiter.context.outcome?.winners ?? []).not.toContain('bruno')
+  expect(traveller.context.outcome?.winners).toContain('bruno')
+})
