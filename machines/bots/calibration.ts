@@ -82,7 +82,8 @@ export const calibrationPlan: Plan = (style, view, memory, random) => {
     case 'telling': {
       if (style === 'greedy')
         return random() < 0.5 ? { move: 'doubt' } : { move: 'tell', words: pick(stones, random) }
-      const lie = untrusted(view)
+      // A doubt tells the others nothing, but by the gift of an archivist.
+      const lie = view.available.seat?.role === 'archivist' ? untrusted(view) : undefined
       if (lie !== undefined) return { move: 'doubt', target: lie }
       if (random() < SILENT) return { move: 'keep_silent' }
       return { move: 'tell', words: stones[own(view, memory)] ?? '' }
