@@ -78,7 +78,6 @@ function wordsOf(value: unknown): readonly string[] {
 /** Folded words of all texts: none of them is a slip. */
 function wordsWritten(catalogue: Catalogue): ReadonlySet<string> {
   const plain = (text: string) => text.toLowerCase().normalize('NFD').replaceAll(/\p{M}/gu, '')
-  // What readers may say to a guide is theirs.
   const texts = textsOf(catalogue).filter(({ id }) => !id.startsWith('intent/'))
   const words = texts.flatMap(({ text }) => plain(text).match(/\p{L}+/gu) ?? [])
   return new Set(words)

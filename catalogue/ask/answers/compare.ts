@@ -121,6 +121,7 @@ export const alike: Answerer = (context, use) => {
     .filter((work) => near(work) > 0 && !seeds.some(({ thing }) => thing === work))
     .filter((work) => filters.every(({ has, not }) => has(work) !== not))
     .sort((a, b) => near(b) - near(a))
+  if (found.length === 0) return null
   const isCommon = ({ id }: Thing) => seeds.some(({ thing }) => thing.ties.get('theme')?.includes(id))
   const tell = (work: Thing) => {
     const common = enumerated(library.tied(work, 'theme').filter(isCommon), language, nameOf)
@@ -133,7 +134,7 @@ export const alike: Answerer = (context, use) => {
   )
   return {
     intent: 'alike',
-    statement: sentence(`${head}: ${found.slice(0, 4).map(tell).join('; ') || '—'}`),
+    statement: sentence(`${head}: ${found.slice(0, 4).map(tell).join('; ')}`),
     items: itemsOf(found, language, (work) => sentence(tell(work))),
   }
 }

@@ -192,10 +192,9 @@ function reasonOf(thing: Thing, { filters, context: { language } }: Query): stri
 
 function none({ context, unit, filters, criteria }: Query): Told {
   const { language, library } = context
-  const wanted = (of: Filter['of']) => filters.filter((one) => one.of === of && !one.not).length
   const what = `${counted(0, unit, language)}${inBrackets(criteria)}${say(language, 'in_the_catalogue')}`
   // Many subjects at once that nothing has: more likely a story told than a list asked for.
-  const isTangled = wanted('topic') > (wanted('name') + wanted('edition') > 0 ? 1 : 2)
+  const isTangled = filters.filter(({ of, not }) => of === 'topic' && !not).length > 1
   const isEmpty = library.of(unit).length === 0 && filters.length === 0
   return {
     intent: 'none',

@@ -178,21 +178,21 @@ function told(quotes: readonly Quote[], words: readonly string[], context: Conte
     unread.length === 0
       ? ''
       : ` (${say(language, 'without')} ${enumerated(unread.map(quotedText), language)})`
-  // Of one text alone more is told.
   const max = near.length === 1 && !whole ? LONG_MAX : undefined
   const shown = near.slice(0, whole ? 2 : 3)
   const said = shown.map((quote) => quoteSaid(quote, context, nameOf, max)).join(' ')
+  const items = near.slice(0, 5).flatMap((quote) => {
+    const guided = quote.id.startsWith('intent/') ? library.tied(library.thing(quote.id), 'work') : []
+    const told = [
+      ...itemsOf(guided, language),
+      { id: quote.id, reason: sentence(quoteSaid(quote, context, datedName)) },
+    ]
+    return whole ? told : told.map((item) => ({ ...item, weak: true }))
+  })
   return {
     intent: 'passage',
     statement: whole ? said : `${say(language, 'nearest_passages')}${without}: ${said}`,
-    items: near.slice(0, 5).flatMap((quote) => {
-      const guided = quote.id.startsWith('intent/') ? library.tied(library.thing(quote.id), 'work') : []
-      const items = [
-        ...itemsOf(guided, language),
-        { id: quote.id, reason: sentence(quoteSaid(quote, context, datedName)) },
-      ]
-      return whole ? items : items.map((item) => ({ ...item, weak: true }))
-    }),
+    items: items.filter(({ id }, at) => items.findIndex((one) => one.id === id) === at),
     ...(whole ? {} : { certain: false as const }),
   }
 }

@@ -4,7 +4,7 @@ import { askAnswer } from '../../../catalogue/ask/answer-schema.ts'
 import { fields } from '../../../catalogue/ask/query/fields.ts'
 import { askService } from '../../../catalogue/ask/service.ts'
 import { loadCatalogue } from '../../../catalogue/load.ts'
-import { asker, keptQuestions } from './asking.ts'
+import { asker, idsOf, keptQuestions } from './asking.ts'
 
 const ask = asker('catalogue/content')
 const service = askService({
@@ -16,6 +16,12 @@ describe('the answer', () => {
   it('has the shape that is described, whatever is asked', () => {
     for (const { rows } of keptQuestions)
       for (const { asked } of rows) expect(v.safeParse(askAnswer, ask(asked)).issues, asked).toBeUndefined()
+  })
+
+  it('names no record twice', () => {
+    for (const { rows } of keptQuestions)
+      for (const { asked } of rows)
+        expect(new Set(idsOf(ask(asked))).size, asked).toBe(idsOf(ask(asked)).length)
   })
 
   it('lists no more things than are asked for, and counts them all', () => {
