@@ -75,7 +75,9 @@ function speak(
     const value = wish.value ?? pick(values, random)
     // Two things of one kind have a salt each; what seals more of the same hand, as a claim on a stone, has its salt.
     const before = memory.sealed && !values.includes(memory.sealed.value) ? memory.sealed.salt : undefined
-    const sealed = { salt: before ?? saltFrom(random), value }
+    // What is left of a hand that its owner never opened begins no new one.
+    const isLeft = before !== undefined && said.has(commit(before, value))
+    const sealed = { salt: before === undefined || isLeft ? saltFrom(random) : before, value }
     return { contribution: commit(sealed.salt, value), sealed }
   }
   const opening = move.constraints.find(({ check }) => check === 'opening')
