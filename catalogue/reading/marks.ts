@@ -57,7 +57,7 @@ export function readerOf(lexicon: Lexicon, written: ReadonlySet<string>): Reader
   const earsOf = remembered((language): Ears => {
     const cues = [...(cueSets.get(language as Language) ?? [])]
     return {
-      cues: cuesOf(language as Language),
+      cues: cuesOf(language),
       topics: lexicon.topics(language as Language),
       mender: new Mender(
         [...lexicon.words, ...cues].flatMap((word) => [word, `${word}s`]),

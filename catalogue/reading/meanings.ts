@@ -1,5 +1,6 @@
 import { type Language, rowsOf } from './language.ts'
 import { Phrases } from './phrases.ts'
+import { remembered } from './remembered.ts'
 import { asking } from './words/asking.ts'
 import { records } from './words/records.ts'
 
@@ -26,15 +27,15 @@ const rows: readonly Row[] = [asking, records].flatMap(rowsOf).map(([meaning = '
 })
 
 /** The cues of a language: everything that the tables say in it. */
-export function cuesOf(language: Language): Phrases<Meaning> {
+export const cuesOf = remembered((language): Phrases<Meaning> => {
   const cues = new Phrases<Meaning>(language)
   for (const { meaning, wordings } of rows)
-    for (const wording of wordings[language]) {
+    for (const wording of wordings[language as Language]) {
       const words = wording.split(/[ -]+/).filter(Boolean)
       if (words.length > 0) cues.add(words, meaning)
     }
   return cues
-}
+})
 
 /** All words of the tables in a language, without their marks. */
 export function cueWords(language: Language): readonly string[] {

@@ -30,7 +30,7 @@ export interface Tokens {
 const WORD = /[\p{L}\p{N}][\p{L}\p{M}\p{N}]*/gu
 const INITIALS = /(?<![\p{L}\p{N}])\p{L}\.(?: ?\p{L}\.|\p{L}(?![\p{L}\p{N}.]))+(?![\p{L}\p{N}])/gu
 /** So much between quotation marks is a text, and asks for nothing. */
-const QUOTED = /[«“„"][^»”"]{20,}[»”"]/g
+const QUOTED = /[«“„"][^»”"]{20,400}[»”"]/g
 const ENDS_CLAUSE = /[.?!¿¡:;\n—–…]|(?<=\s)-(?=\s)/u
 
 /** No language has longer words that anybody asks for. */

@@ -97,10 +97,8 @@ const contactItems = (contacts: Contacts): Item[] =>
 /** What a contact is for, as its contexts say in the words by which it is asked for: they are written for the trade, in English. */
 function desksIn({ contexts }: Contacts[number]): ReadonlySet<string> {
   const cues = cuesOf('en')
-  const met = contexts.flatMap((one) => {
-    const { tokens } = tokensOf(one)
-    return tokens.flatMap((_, at) => cues.at(tokens, at)?.meanings ?? [])
-  })
+  const { tokens } = tokensOf(contexts.join('; '))
+  const met = tokens.flatMap((_, at) => cues.at(tokens, at)?.meanings ?? [])
   return new Set(met.map(({ type, value }) => (type === 'use' ? 'rights' : value)))
 }
 

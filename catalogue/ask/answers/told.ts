@@ -82,19 +82,15 @@ const ASKS_FIELD =
 /** "The novel of the lighthouse": the one work, or essay, that has the form and the subjects that are said. */
 function describedIn({ named, reading, library }: Context, use: Use): readonly Named[] {
   const essay = reading.marks.find((mark) => means(mark, 'kind', 'article'))
-  const marks = reading.marks.filter(
-    (mark) => mark !== essay && !mark.background && (isTopic(mark) || means(mark, 'form')),
-  )
+  const tells = (mark: Mark) => !mark.background && (isTopic(mark) || means(mark, 'form'))
+  const marks = reading.marks.filter((mark) => mark !== essay && tells(mark))
   const [mark] = marks
-  const isSaid = reading.marks.some(
-    (one) => means(one, 'form') || means(one, 'kind', 'work') || one === essay,
-  )
+  const isSaid = essay !== undefined || use.has('form') || use.has('kind', 'work')
   if (!ASKS_FIELD.some((meaning) => use.asks(meaning))) return []
   if (!isSaid || named.some(({ thing }) => thing.kind !== 'author')) return []
   if (mark === undefined || reading.marks.some((one) => one.not !== null || means(one, 'order'))) return []
-  const found = library
-    .of(essay === undefined ? 'work' : 'article')
-    .filter((thing) => marks.every((one) => isOf(thing, one)))
+  const pool = library.of(essay === undefined ? 'work' : 'article')
+  const found = pool.filter((thing) => marks.every((one) => isOf(thing, one)))
   return found.length === 1 ? found.map((thing) => ({ thing, mark })) : []
 }
 

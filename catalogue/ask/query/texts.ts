@@ -60,6 +60,8 @@ const TELLING = 1.25
 /** So many words of a question are looked for in texts. */
 const WORDS_MAX = 24
 const QUOTES_MAX = 40
+/** Sentences that are quoted together, by their places around the one that was met. */
+const WINDOWS = ['0 1', '-1 0', '0 1 2', '-1 0 1', '-2 -1 0'].map((row) => row.split(' ').map(Number))
 /** A quotation has at most so many characters, but for one long sentence. */
 const QUOTE_MAX = 420
 
@@ -158,12 +160,14 @@ function quotesOf(
   for (const hits of found)
     for (const [at, weight] of hits)
       if (isAmong(passages[at]?.id ?? '')) scores.set(at, (scores.get(at) ?? 0) + weight)
+  const metIn = (places: readonly number[]) =>
+    words.filter((_, word) => places.some((one) => found[word]?.has(one)))
   const quoteOf = (places: readonly number[], at: number): Quote => {
     const id = passages[at]?.id ?? ''
     // Of two sentences the other says less.
     const partOf = (hits: Hits) =>
       Math.max(...places.map((one) => (hits.get(one) ?? 0) * (one === at ? 1 : BESIDE_IT)))
-    const met = words.filter((_, word) => places.some((one) => found[word]?.has(one)))
+    const met = metIn(places)
     const all = found.reduce((sum, one) => sum + partOf(one), 0)
     const score = all * (0.65 + (0.35 * met.length) / words.length)
     const text = (max = QUOTE_MAX) => withNext(passages, places, max)
@@ -172,12 +176,13 @@ function quotesOf(
   return [...scores]
     .sort((a, b) => b[1] - a[1] || a[0] - b[0])
     .slice(0, QUOTES_MAX)
-    .map(([at]) =>
-      [[at], [at, at + 1], [at - 1, at], [at, at + 1, at + 2], [at - 1, at, at + 1], [at - 2, at - 1, at]]
-        .filter((places) => places.every((one) => isOneText(passages[one], passages[at])))
-        .map((places) => quoteOf(places, at))
-        .reduce((best, one) => (one.met.size > best.met.size ? one : best)),
-    )
+    .map(([at]) => {
+      const own = WINDOWS.map((places) => places.map((place) => at + place)).filter((places) =>
+        places.every((one) => isOneText(passages[one], passages[at])),
+      )
+      const best = own.reduce((most, one) => (metIn(one).length > metIn(most).length ? one : most), [at])
+      return quoteOf(best, at)
+    })
     .sort((a, b) => b.score - a.score)
 }
 
