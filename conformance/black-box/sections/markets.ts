@@ -118,7 +118,14 @@ export const marketStates = section('3', {
     specified(
       'the score is 100 (1 - half the sum of squares), of the latest forecast before closing',
       async (trial) => {
-        const { first, second, id } = await closed(trial)
+        const { author, first, second, id } = await closed(trial)
+        // Where the requirement before was not tried, nobody has resolved it.
+        if ((await trial.data('prediction', { id })).market.state === 'closed') {
+          const { body } = await trial.accepts(author, 'propose_prediction_resolution', resolutionOf(id))
+          const endorsement = { proposal_id: body.id, note: 'Seen too.' }
+          for (const other of [first, second])
+            await trial.accepts(other, 'endorse_prediction_resolution', endorsement)
+        }
         const { scores, market: shown } = await trial.data('prediction', { id })
         if (shown.state !== 'resolved') return 'the market was not resolved'
         const scoreOf = (agentId: string) =>
