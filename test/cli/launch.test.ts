@@ -62,7 +62,7 @@ const ways = [
 
 test.each(ways)('%s starts the service with the same flags, and gives memory back', async (_, command) => {
   const { started, flags, environment } = await launch(await command())
-  expect(flags).toEqual(['--expose-gc'])
+  expect(flags).toEqual(['--expose-gc', '--max-semi-space-size=16'])
   expect(environment.MALLOC_ARENA_MAX).toBe('1')
   expect(environment.MALLOC_MMAP_THRESHOLD_).toBe('65536')
   const ended = once(started, 'close')
@@ -71,7 +71,10 @@ test.each(ways)('%s starts the service with the same flags, and gives memory bac
 })
 
 test.each(ways)('%s keeps what the operator says to Node and to the C library', async (_, command) => {
-  const said = { NODE_OPTIONS: '--max-old-space-size=300', MALLOC_ARENA_MAX: '4' }
+  const said = {
+    NODE_OPTIONS: '--max-old-space-size=300 --max-semi-space-size=32',
+    MALLOC_ARENA_MAX: '4',
+  }
   const { flags, environment } = await launch(await command(), said)
   expect(flags).toEqual(['--expose-gc'])
   expect(environment.MALLOC_ARENA_MAX).toBe('4')
