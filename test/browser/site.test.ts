@@ -158,7 +158,8 @@ describe.skipIf(noBrowser !== undefined)('the site in a real browser', () => {
       await page.setViewportSize({ width, height: 900 })
       await page.emulateMedia({ colorScheme })
       await page.goto(at(`/pt${path}`))
-      expect(await page.evaluate(shifted), `${width} ${path}`).toBeLessThan(0.05)
+      // On a narrow screen all are looked at above, where their fonts are there.
+      if (width === 1280) expect(await page.evaluate(shifted), path).toBeLessThan(0.05)
       expect(await violations(page), `${width} ${colorScheme} ${path}`).toEqual([])
     }
   }, 300_000)
