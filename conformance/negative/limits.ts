@@ -63,8 +63,9 @@ const moved: readonly (readonly [name: string, value: string, wrong: string, req
   ['ELIGIBILITY_DAYS', '120', '12_000', '3-66'],
 ]
 
-/** Two limits that several requirements meet. */
+/** Limits that several requirements meet. */
 const also: Readonly<Record<string, readonly string[]>> = {
+  CHANNEL_MESSAGE_CHARS_MAX: ['5-5'],
   DISPLAY_NAME_CHARS_MAX: ['2.5-3', '5-4', '5-5'],
   LIST_ITEMS_MAX: ['4.11-2'],
   NONCE_CHARS_MIN: ['2.5-3', '4.11-6', '5-4', '5-5'],
