@@ -12,6 +12,8 @@ export function presenceOf(agentId: string): ActorAddress {
 /** Presence as a hosted actor: entering and expiring are public events; expiry leaves the live view. */
 export const presenceKind = defineActorKind<PresenceEmitted>({
   versions: everyVersionOf(presence),
+  // Who stands in the lounge is shown, and no decision asks for it but that to enter, which reads the actor.
+  commutes: true,
   project(context, agentId, emitted) {
     if (emitted.type === 'presence.expired') leaveLounge(context.store, agentId)
     context.emit({

@@ -1,7 +1,7 @@
 import type { ActorAddress } from '../records/actor.ts'
 import type { PointReader } from '../records/store-view.ts'
 import type { ActorKind } from './actor-kind.ts'
-import { EntryActors, type HostedKind, type VersionsStarted } from './entry-actors.ts'
+import { type DecidedBefore, EntryActors, type HostedKind } from './entry-actors.ts'
 import type { EntryContext } from './entry-context.ts'
 import { HostedMachine } from './hosted-machine.ts'
 
@@ -15,15 +15,19 @@ export class ActorHost {
 
   /**
    * The actors as one entry uses them.
-   * @param startUnder the versions under which the entry started actors when it was first decided: a rebuild starts them
-   * under the same
+   * @param before what is known of an entry that was decided before, and is folded again
    */
-  forEntry(context: () => EntryContext, startUnder: VersionsStarted | undefined): EntryActors {
-    return new EntryActors((kind) => this.#kind(kind), context, startUnder)
+  forEntry(context: () => EntryContext, before: DecidedBefore | undefined): EntryActors {
+    return new EntryActors((kind) => this.#kind(kind), context, before)
   }
 
   isPrivate(kind: string): boolean {
     return this.#kind(kind).kind.private === true
+  }
+
+  /** Whether inputs may go before the deadlines of a kind of actor. */
+  commutes(kind: string): boolean {
+    return this.#kinds.get(kind)?.kind.commutes ?? false
   }
 
   /** Whether a deadline has to wait until the rules of its actor are known. */

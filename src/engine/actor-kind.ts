@@ -20,6 +20,11 @@ export interface ActorKind<
   readonly versions: readonly Version[]
   /** Its deadlines are their owner's affair: the log's public form does not name them. */
   readonly private?: true
+  /**
+   * Its deadlines change nothing that a decision reads but the actor itself, so that inputs which do not read it need not wait for
+   * them: see `Overdue`.
+   */
+  readonly commutes?: true
   /** Its events are told again from elsewhere, or not at all: its steps in the log say only which they were. */
   readonly briefly?: true
   /** Whether an actor's rules are not known here: its deadlines wait until they are, and nothing else waits for them. */

@@ -12,8 +12,10 @@ import { admit, admitCommand, checkNonce, checkTimestamp, nonceReused } from './
 import type { Answer } from './answer.ts'
 import type { Batch } from './batch.ts'
 import type { Cadence } from './cadence.ts'
+import { DueFirst } from './entry-actors.ts'
 import type { WriteGate } from './gate.ts'
 import type { Appended, Ledger } from './ledger.ts'
+import { fire } from './overdue.ts'
 import type { SpentNonces } from './spent-nonces.ts'
 
 export interface DeciderOptions {
@@ -101,6 +103,10 @@ export class Decider {
       if (refused) return refused
       return this.#options.ledger.appendAction(batch.transaction, batch.head, at, action, input)
     } catch (fault) {
+      if (fault instanceof DueFirst) {
+        fire(batch, at, this.#options.ledger, fault.deadline)
+        return this.#append(batch, input, at)
+      }
       this.#options.onFault(fault)
       return refuse('internal_error', 'The service failed to decide this action; nothing was written.')
     }

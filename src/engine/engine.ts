@@ -21,7 +21,7 @@ import type { WriteGate } from './gate.ts'
 import type { Head } from './head.ts'
 import { giveUp, Inbox, turnAway, type Urgent } from './inbox.ts'
 import type { FoundStop, Ledger } from './ledger.ts'
-import { DeadlineFault, fireOverdue } from './overdue.ts'
+import { DeadlineFault, Overdue } from './overdue.ts'
 import { type Pause, type Phase, Phases } from './phases.ts'
 import { noteBody } from './post-note.ts'
 import { refold } from './rebuild.ts'
@@ -62,6 +62,7 @@ export class Engine {
   readonly #anchor: AnchorWriter
   readonly #decider: Decider
   readonly #deadlines: DeadlineWatch
+  readonly #overdue: Overdue
   readonly #inbox = new Inbox()
   readonly #phases: Phases
   readonly #ahead: Ahead
@@ -79,6 +80,7 @@ export class Engine {
     this.#head = options.head
     this.#phases = new Phases(options.degraded !== undefined)
     this.#decider = new Decider(this.#options)
+    this.#overdue = new Overdue(options)
     this.#deadlines = new DeadlineWatch(options.clock, () => this.#wake())
     this.#anchor = new AnchorWriter(options.anchor, (error) => this.#fail(error, []))
     this.#ahead = new Ahead({
@@ -105,7 +107,7 @@ export class Engine {
     return this.#inbox.inputs + this.#ahead.inputs
   }
 
-  /** Arms the durable deadlines. Those that came due while the process was away fire from now on, before any input is decided: see `settled`. */
+  /** Arms the durable deadlines. Those that came due while the process was away fire from now on, before any input that they could change. */
   async start(): Promise<void> {
     if (this.#phases.now !== 'running' || (this.#phases.paused && !this.#phases.isFolding)) return
     this.#started = true
@@ -132,7 +134,7 @@ export class Engine {
     this.#turnAllAway(refusal)
   }
 
-  /** Goes on after the last pause: what came due meanwhile fires, in order, before any later input. */
+  /** Goes on after the last pause: what came due meanwhile fires before any later input that it could change. */
   async resume(pause: Pause): Promise<void> {
     this.#turns += 1
     if (!this.#phases.resume(pause)) return
@@ -228,7 +230,7 @@ export class Engine {
       void (this.#options.share?.passOn(input) ?? Promise.resolve(notShared())).then(settle)
   }
 
-  /** This node holds the head of the log: it decides, and what came due meanwhile fires first. */
+  /** This node holds the head of the log: it decides, and what came due meanwhile fires first, as far as it could change a decision. */
   async lead(): Promise<void> {
     await this.#arm()
     await this.resume('following')
@@ -263,7 +265,7 @@ export class Engine {
       cadence.noteEntry(row.header)
     }
     this.#speak(batch)
-    this.#deadlines.note(batch.transaction.earliestDeadline)
+    this.#noteDeadline(batch)
   }
 
   /** How often it paused, went on or recovered: what was made of the state before then is not to be used any more. */
@@ -350,7 +352,7 @@ export class Engine {
     const batch = ahead ?? this.#newBatch()
     const at = this.#instantAfter(batch)
     try {
-      // Time comes first: while something overdue is left for the next batch, no later input is decided.
+      // Time comes first: while something is due that could change a decision, no later input is decided.
       if (!ahead && (await this.#fireOverdue(batch, at))) this.#decideWaiting(batch, at)
     } catch (error) {
       this.#meet(error, batch.waiting)
@@ -368,7 +370,7 @@ export class Engine {
     }
     // From here on it is done: nothing that fails later can make its outcome unknown.
     this.#speak(batch)
-    this.#deadlines.note(batch.transaction.earliestDeadline)
+    this.#noteDeadline(batch)
   }
 
   #write({ transaction: { changes } }: Batch): Promise<void> {
@@ -419,16 +421,22 @@ export class Engine {
   /** Returns whether nothing is left that may act before the inputs. */
   async #fireOverdue(batch: Batch, at: number): Promise<boolean> {
     if (!this.#deadlines.isDue(at)) return true
-    const left = await fireOverdue(batch, at, this.#options)
-    // Until control has changed: then all of it fires, in order, before any later input.
+    const left = await this.#overdue.fire(batch, at)
+    // Until control has changed: then it fires before any later input that it could change.
     if (left === 'held') this.#deadlines.pause()
     // What was due was called off, or waits for its rules: the next one is another.
     if (left === 'none' && batch.rows.length === 0) await this.#arm()
     return left !== 'more'
   }
 
+  #noteDeadline({ transaction: { earliestDeadline } }: Batch): void {
+    this.#overdue.note(earliestDeadline)
+    this.#deadlines.note(earliestDeadline)
+  }
+
   #arm(): Promise<void> {
     const { ledger, storage } = this.#options
+    this.#overdue.forget()
     const waits = (deadline: StoredDeadline) => ledger.isStranded(storage, deadline)
     return this.#deadlines.arm(storage, waits).catch((error) => this.#meet(error))
   }

@@ -1,5 +1,11 @@
 import type { AnyMachineVersion, MachineRefusal, StoredState } from '../../machines/kind/version.ts'
-import { type ActorAddress, type StoredActor, type StoredDeadline, writeDeadline } from '../records/actor.ts'
+import {
+  type ActorAddress,
+  deadlineAt,
+  type StoredActor,
+  type StoredDeadline,
+  writeDeadline,
+} from '../records/actor.ts'
 import { keys } from '../records/layout/keyspace.ts'
 import type { StoredStep } from '../records/log-row.ts'
 import { partedBy } from '../records/step.ts'
@@ -17,6 +23,22 @@ export interface HostedKind {
 /** Kinds, and the version under which an entry started actors of them. */
 export type VersionsStarted = Readonly<Record<string, number>>
 
+/** What is known of an entry that was decided before, here or elsewhere. */
+export interface DecidedBefore {
+  /** The versions under which it started actors: it starts them under the same again. */
+  readonly started?: VersionsStarted
+}
+
+/** What is being decided meets an actor whose time has come: first its deadline has to fire, as an entry of its own. */
+export class DueFirst extends Error {
+  readonly deadline: StoredDeadline
+
+  constructor(deadline: StoredDeadline) {
+    super(`the deadline ${deadline.name} of ${deadline.kind} is due`)
+    this.deadline = deadline
+  }
+}
+
 /** A stored actor whose state passed its schema. */
 type CheckedActor = StoredActor & { readonly state: StoredState }
 
@@ -33,18 +55,18 @@ interface Loaded {
 export class EntryActors implements Actors {
   readonly #kind: (name: string) => HostedKind
   readonly #context: () => EntryContext
-  readonly #startUnder: VersionsStarted | undefined
+  readonly #before: DecidedBefore | undefined
   #started: Record<string, number> | undefined
   readonly #steps: StoredStep[] = []
 
   constructor(
     kind: (name: string) => HostedKind,
     context: () => EntryContext,
-    startUnder: VersionsStarted | undefined,
+    before: DecidedBefore | undefined,
   ) {
     this.#kind = kind
     this.#context = context
-    this.#startUnder = startUnder
+    this.#before = before
   }
 
   /** The versions under which this entry started actors; undefined when it started none. */
@@ -70,7 +92,7 @@ export class EntryActors implements Actors {
   }
 
   send(address: ActorAddress, event: { readonly type: string }): MachineRefusal | undefined {
-    const actor = this.#load(address)
+    const actor = this.#meet(address)
     if (!actor) return { code: 'not_started', message: 'There is nothing here yet that could take this.' }
     const { machine, stored } = actor
     const step = machine.next(stored.state, event)
@@ -80,7 +102,7 @@ export class EntryActors implements Actors {
   }
 
   read(address: ActorAddress): StoredState | undefined {
-    return this.#load(address)?.stored.state
+    return this.#meet(address)?.stored.state
   }
 
   /** Fires a deadline that is due. When its actor does not accept the event, the deadline is dropped all the same. */
@@ -97,7 +119,21 @@ export class EntryActors implements Actors {
   }
 
   #machineToStart(name: string): HostedMachine {
-    return this.#machine(name, this.#startUnder?.[name] ?? this.#kind(name).newest.of.version)
+    return this.#machine(name, this.#before?.started?.[name] ?? this.#kind(name).newest.of.version)
+  }
+
+  /** Loads an actor for an input, after its time. How it was when an entry was first decided, the order of the log says. */
+  #meet(address: ActorAddress): Loaded | undefined {
+    const actor = this.#load(address)
+    if (!actor || this.#before || !this.#kind(address.kind).kind.commutes) return actor
+    const { store, at } = this.#context()
+    for (const [name, dueAt] of Object.entries(actor.stored.deadlines)) {
+      if (Date.parse(dueAt) > at) continue
+      const key = keys.deadline(dueAt, address.kind, address.id, name)
+      const text = store.get(key)
+      if (text !== undefined) throw new DueFirst(deadlineAt(key, text))
+    }
+    return actor
   }
 
   #load(address: ActorAddress): Loaded | undefined {

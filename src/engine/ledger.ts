@@ -22,7 +22,7 @@ import { splitPayload } from '../records/structure.ts'
 import type { Accepted, Action } from './action.ts'
 import type { ActorHost } from './actor-host.ts'
 import type { Committed } from './answer.ts'
-import type { EntryActors, VersionsStarted } from './entry-actors.ts'
+import type { DecidedBefore, EntryActors } from './entry-actors.ts'
 import type { ActionContext, EntryContext, Notice } from './entry-context.ts'
 import { type Head, headOf } from './head.ts'
 import { tellSwitch } from './owners-switch.ts'
@@ -81,7 +81,7 @@ export class Ledger {
     at: number,
     action: Action,
     input: Statement & { readonly isWhole?: boolean },
-    startUnder?: VersionsStarted,
+    before?: DecidedBefore,
   ): Appended | Refusal {
     const { contract, signed } = input
     const { structure, text } = splitPayload(action.declaration, signed.payload)
@@ -96,7 +96,7 @@ export class Ledger {
       signer: input,
       isAnswered: action.isAnswered,
     }
-    return this.#append(transaction, head, at, draft, startUnder, (context) => {
+    return this.#append(transaction, head, at, draft, before, (context) => {
       const acting: ActionContext = Object.assign(context, {
         agentId: input.agentId,
         publicKey: input.publicKey,
@@ -106,6 +106,11 @@ export class Ledger {
         this.#sight(acting, signed.action)
       return action.decide(acting, structure, input.isWhole === false ? undefined : text)
     })
+  }
+
+  /** Whether inputs may go before the deadlines of a kind of actor. */
+  commutes(kind: string): boolean {
+    return this.#options.host.commutes(kind)
   }
 
   /** Whether a deadline has to wait until the rules of its actor are known here. */
@@ -119,7 +124,7 @@ export class Ledger {
     head: Head,
     at: number,
     deadline: StoredDeadline,
-    startUnder?: VersionsStarted,
+    before?: DecidedBefore,
   ): Appended {
     const { host, serverSecret } = this.#options
     const isPrivate = host.isPrivate(deadline.kind)
@@ -133,7 +138,7 @@ export class Ledger {
     }
     const label = isPrivate ? PRIVATE_ACTION : deadline.name
     const entry = { kind: 'deadline', action: label, body, says: deadline.event } as const
-    return this.#appendUnsigned(transaction, head, at, entry, startUnder, ({ actors }) => {
+    return this.#appendUnsigned(transaction, head, at, entry, before, ({ actors }) => {
       actors.fire(deadline)
       return { type: 'actor', id: deadline.id, state: 'advanced' }
     })
@@ -155,12 +160,12 @@ export class Ledger {
     head: Head,
     at: number,
     found: FoundStop,
-    startUnder?: VersionsStarted,
+    before?: DecidedBefore,
   ): Appended {
     const { since, reason, command = 'activate' } = found
     const body = { action: command, display_name: '', nonce: '', timestamp: since, payload: { reason } }
     const entry = { kind: 'found', action: body.action, body, says: body.payload } as const
-    return this.#appendUnsigned(transaction, head, at, entry, startUnder, (context) => {
+    return this.#appendUnsigned(transaction, head, at, entry, before, (context) => {
       const at = Date.parse(since)
       const { control_epoch: epoch } = readControl(context.store)
       const resource =
@@ -178,14 +183,14 @@ export class Ledger {
     head: Head,
     at: number,
     entry: Pick<Draft, 'kind' | 'action' | 'body' | 'says'>,
-    startUnder: VersionsStarted | undefined,
+    before: DecidedBefore | undefined,
     apply: (context: HostContext) => Resource,
   ): Appended {
     const digest = sha256Hex(JSON.stringify(entry.body))
     const id = sha256Hex(`${head.hash}\n${digest}`)
     const draft: Draft = { ...entry, id, canonicalPayloadSha256: digest, signer: null }
     const decide = (context: HostContext): Accepted => ({ status: 200, resource: apply(context) })
-    const appended = this.#append(transaction, head, at, draft, startUnder, decide)
+    const appended = this.#append(transaction, head, at, draft, before, decide)
     if (isRefusal(appended)) throw new Error('what nobody signed cannot be refused')
     return appended
   }
@@ -195,13 +200,13 @@ export class Ledger {
     head: Head,
     at: number,
     draft: Draft,
-    startUnder: VersionsStarted | undefined,
+    before: DecidedBefore | undefined,
     decide: (context: HostContext) => Accepted | Refusal,
   ): Appended | Refusal {
     const seq = head.seq + 1
     const atText = this.#textOf(at)
     const events: StoredEvent[] = []
-    const context = this.#context(transaction, draft, startUnder, { seq, at, atText, events })
+    const context = this.#context(transaction, draft, before, { seq, at, atText, events })
     let decided: Accepted | Refusal
     try {
       decided = decide(context)
@@ -242,7 +247,7 @@ export class Ledger {
   #context(
     transaction: Transaction,
     draft: Draft,
-    startUnder: VersionsStarted | undefined,
+    before: DecidedBefore | undefined,
     entry: {
       readonly seq: number
       readonly at: number
@@ -263,7 +268,7 @@ export class Ledger {
       sayings: { ...draft.says, at: entry.at, seq: entry.seq, id: draft.id, agent: agentId },
       agentId,
       store: transaction,
-      actors: host.forEntry(() => context, startUnder),
+      actors: host.forEntry(() => context, before),
       emit: (event) => entry.events.push(event),
       notify(recipient, notice) {
         const { actor = agentId, kind } = notice

@@ -76,25 +76,18 @@ function appendAgain(
         head,
         at,
         row.body.payload as unknown as StoredDeadline,
-        row.outcome.started,
+        row.outcome,
       )
     case 'found': {
       const { timestamp: since, payload, action } = row.body
       const command = action === 'release' ? 'release' : 'activate'
       const reason = typeof payload.reason === 'string' ? payload.reason : null
-      return ledger.appendFoundStop(transaction, head, at, { since, reason, command }, row.outcome.started)
+      return ledger.appendFoundStop(transaction, head, at, { since, reason, command }, row.outcome)
     }
     case 'note':
       return ledger.appendNote(transaction, head, at, row.body)
     default:
-      return ledger.appendAction(
-        transaction,
-        head,
-        at,
-        actionOf(row, actions),
-        statementIn(row),
-        row.outcome.started,
-      )
+      return ledger.appendAction(transaction, head, at, actionOf(row, actions), statementIn(row), row.outcome)
   }
 }
 

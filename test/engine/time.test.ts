@@ -4,25 +4,9 @@ import { ranges } from '../../src/records/layout/keyspace.ts'
 import { TestClock } from '../../src/testing/test-clock.ts'
 import { gist, Laboratory, plainActions, quiet, START } from './laboratory.ts'
 import { NAP_MS, sleepAction, sleeperKind } from './sleeper.ts'
+import { SteppingClock } from './stepping-clock.ts'
 
 const sleepers = { actions: [sleepAction], kinds: [sleeperKind] }
-
-/** A clock that may be set, and whose timers come when the test says. */
-class SteppingClock extends TestClock {
-  wakes: Array<() => void> = []
-  stepped = 0
-
-  override now(): number {
-    return super.now() + this.stepped
-  }
-
-  override schedule(_: number, wake: () => void): () => void {
-    this.wakes.push(wake)
-    return () => {
-      this.wakes = this.wakes.filter((other) => other !== wake)
-    }
-  }
-}
 
 async function storedTimes(lab: Laboratory): Promise<string[]> {
   const rows = await lab.storage.page(ranges.log, 100)
