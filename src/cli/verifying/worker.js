@@ -1,6 +1,4 @@
-import { enableCompileCache } from 'node:module'
+import '../../loading.js'
 
-// As src/main.js: what comes before the cache is plain JavaScript, and all else is taken from it.
-enableCompileCache()
 const { serveChecks } = await import('./serve-checks.ts')
 serveChecks()
