@@ -1,3 +1,4 @@
+import type { Readable, Writable } from 'node:stream'
 import { serveStdio } from '@modelcontextprotocol/server/stdio'
 import { Command, Option } from 'commander'
 import { UnreachableError } from '../client/node/transport.ts'
@@ -30,8 +31,20 @@ interface McpOptions extends ParticipantOptions {
   readonly confirm: Confirmation
 }
 
+/** What a client writes, and what it reads. */
+interface Streams {
+  readonly input: Readable
+  readonly output: Writable
+}
+
+/** Those of the process, which is over when its client goes. */
+function standardStreams(): Streams {
+  process.stdin.once('end', () => process.exit())
+  return { input: process.stdin, output: process.stdout }
+}
+
 /** `mcp`: a local MCP server on standard input and output, with the key of one agent. */
-export function mcpCommand(): Command {
+export function mcpCommand(streams: () => Streams = standardStreams): Command {
   const mcp = new Command('mcp').description(
     'serve the Model Context Protocol on standard input and output, with your key',
   )
@@ -42,10 +55,10 @@ export function mcpCommand(): Command {
         .choices(confirmations)
         .default('irreversible'),
     )
-    .action(serve)
+    .action((options: McpOptions) => serve(options, streams))
 }
 
-async function serve(options: McpOptions): Promise<void> {
+async function serve(options: McpOptions, streams: () => Streams): Promise<void> {
   const agent = await loadAgent(options)
   const reins = reinsOf(options)
   const book = new Book(stateFile(`${options.key}.state.json`), agent.transport.baseUrl, agent.transport.now)
@@ -57,13 +70,12 @@ async function serve(options: McpOptions): Promise<void> {
   const journal = openJournal(options)
   const calls = new Calls(agent, book, new Voice(agent, book, reins))
   const made = new Map<string | number, string>()
-  const transport = new AnsweringTransport((id) => {
+  const transport = new AnsweringTransport(streams(), (id) => {
     const key = made.get(id)
     if (key === undefined) return
     made.delete(id)
     calls.delivered(key).catch((error) => printAside(`the state cannot be written: ${error}`, {}))
   })
-  process.stdin.once('end', () => process.exit())
   serveStdio(
     () =>
       participantServer({

@@ -1,16 +1,20 @@
+import type { Readable, Writable } from 'node:stream'
 import type { JSONRPCMessage } from '@modelcontextprotocol/server'
 import { StdioServerTransport } from '@modelcontextprotocol/server/stdio'
 import { isTooDeep, TOO_DEEP } from '../../protocol/message-depth.ts'
 
 type Take = NonNullable<StdioServerTransport['onmessage']>
 
-/** Standard input and output, and word of each answer that went out. What is too deep is refused before anybody walks down it. */
+/** Lines in and out, and word of each answer that went out. What is too deep is refused before anybody walks down it. */
 export class AnsweringTransport extends StdioServerTransport {
   readonly #onAnswered: (id: string | number) => void
   #take: Take | undefined
 
-  constructor(onAnswered: (id: string | number) => void) {
-    super()
+  constructor(
+    { input, output }: { readonly input: Readable; readonly output: Writable },
+    onAnswered: (id: string | number) => void,
+  ) {
+    super(input, output)
     this.#onAnswered = onAnswered
     const guarded: Take = (message) => (isTooDeep(message) ? this.#refuse(message) : this.#take?.(message))
     Object.defineProperty(this, 'onmessage', {
