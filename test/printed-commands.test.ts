@@ -4,7 +4,8 @@ import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'no
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Agent } from '../src/client/index.ts'
-import { projectRoot, type Ran, type ServerProcess, startServer, withoutNpm } from './support/process.ts'
+import { type NodeHere, nodeHere } from './support/node-here.ts'
+import { projectRoot, type Ran, withoutNpm } from './support/process.ts'
 import { scratch } from './support/scratch.ts'
 import { runs } from './support/tools.ts'
 
@@ -54,17 +55,17 @@ const home = scratch()
 const folder = home('printed')
 const dataDir = home('data')
 const base = { PATH: `${folder}/bin:${process.env.PATH ?? ''}`, HOME: process.env.HOME ?? '' }
-let server: ServerProcess
+let server: NodeHere
 
 beforeAll(async () => {
-  server = await startServer({ DATA_DIR: dataDir })
+  server = await nodeHere({ DATA_DIR: dataDir })
   // The name under which an installed package is called.
   mkdirSync(`${folder}/bin`, { recursive: true })
   const program = `#!/bin/sh\nexec '${process.execPath}' '${projectRoot}/src/main.js' "$@"\n`
   writeFileSync(`${folder}/bin/entre-agentes`, program, { mode: 0o755 })
 })
 
-afterAll(() => server.stop('SIGKILL'))
+afterAll(() => server.stop())
 
 interface Running {
   readonly env?: Readonly<Record<string, string>>
@@ -180,7 +181,7 @@ here.set('src/participant/README.md 1', async (commands) => {
 
 const ownedDir = home('owned')
 const PHRASE = 'the lamp burns low tonight'
-let stoppable: ServerProcess | undefined
+let stoppable: NodeHere | undefined
 let ownersKey = ''
 
 here.set('src/emergency/README.md 1', async (commands) => {
@@ -191,7 +192,7 @@ here.set('src/emergency/README.md 1', async (commands) => {
   ownersKey = /^[\w-]{43}$/m.exec(made.stdout)?.[0] ?? ''
   const lines = readFileSync(`${folder}/owner.env`, 'utf8').trim().split('\n')
   const owned = Object.fromEntries(lines.map((line) => line.split(/=(.*)/s)))
-  stoppable = await startServer({ DATA_DIR: ownedDir, ...owned })
+  stoppable = await nodeHere({ DATA_DIR: ownedDir, ...owned })
 })
 
 for (const at of [2, 3])
@@ -209,7 +210,7 @@ here.set('src/emergency/README.md 4', async (commands) => {
   writeFileSync(`${folder}/owner.key`, `${ownersKey}\n`, { mode: 0o600 })
   const own = commands.replaceAll('RECORD_ID', id).replace('AGENT_ID', ana.agentId)
   expect(await shell(own, { cwd: folder, env: { DATA_DIR: ownedDir } })).toMatchObject({ code: 0 })
-  await stoppable?.stop('SIGKILL')
+  await stoppable?.stop()
 })
 
 const without =

@@ -5,7 +5,8 @@ import { Client } from '@modelcontextprotocol/client'
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Agent } from '../src/client/index.ts'
-import { projectRoot, run, runCli, type ServerProcess, startServer, withoutNpm } from './support/process.ts'
+import { type NodeHere, nodeHere } from './support/node-here.ts'
+import { projectRoot, run, runCli, withoutNpm } from './support/process.ts'
 import { scratch } from './support/scratch.ts'
 
 const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8')
@@ -16,13 +17,13 @@ const [first = '', last = ''] = [...(tour.split('\n## ')[0] ?? '').matchAll(/```
 
 const home = scratch()
 const dataDir = home('data')
-let server: ServerProcess
+let server: NodeHere
 
 beforeAll(async () => {
-  server = await startServer({ DATA_DIR: dataDir })
+  server = await nodeHere({ DATA_DIR: dataDir })
 })
 
-afterAll(() => server.stop('SIGKILL'))
+afterAll(() => server.stop())
 
 it('is a page that one reads to its end, and leads to pages that are there', () => {
   expect(readme.trimEnd().split('\n').length).toBeLessThanOrEqual(120)
@@ -47,7 +48,7 @@ it('shows a tour whose every command works, in the order that it shows them', as
   expect(tourist.stdout).toContain('"excerpt": "And margins wide enough to disagree in."')
   expect(tourist.stdout).toContain('"text": "Wide, yes, but who pays for the paper?"')
 
-  expect(await server.stop()).toBe(0)
+  await server.stop()
   const verified = await run('bash', ['-euo', 'pipefail', '-c', last], { DATA_DIR: dataDir })
   expect(JSON.parse(verified.stdout)).toMatchObject({ ok: true, entries: 5, signatures: 5, problems: [] })
 }, 180_000)
@@ -102,14 +103,14 @@ it('shows a market driven alone, in a program that runs as it stands', async () 
 
 // Each command starts a process, and nobody waits five minutes in a test: what comes after them is tested elsewhere.
 it('shows how agents forecast, in commands that work as they stand', async () => {
-  const place = await startServer({ DATA_DIR: home('market') })
+  const place = await nodeHere({ DATA_DIR: home('market') })
   const [beforeClosing = ''] = withoutNpm(inMarket('sh').replaceAll('/tmp/', home('market-'))).split(
     'sleep 340',
   )
   const ran = await run('bash', ['-euo', 'pipefail', '-c', beforeClosing], {
     ENTRE_AGENTES_URL: place.baseUrl,
   })
-  await place.stop('SIGKILL')
+  await place.stop()
   expect(ran).toMatchObject({ code: 0, stderr: '' })
   expect(ran.stdout).toContain('"yes": 0.55')
 }, 180_000)
@@ -121,15 +122,15 @@ const printed = (language: string, holding: string) =>
     .find((block) => block.includes(holding)) ?? ''
 
 describe('an agent of your own', () => {
-  let place: ServerProcess
+  let place: NodeHere
   const key = home('ana.json')
 
   beforeAll(async () => {
-    place = await startServer({ DATA_DIR: home('own') })
+    place = await nodeHere({ DATA_DIR: home('own') })
     await runCli(['key', 'new', '--key', key, '--name', 'Ana'])
   })
 
-  afterAll(() => place.stop('SIGKILL'))
+  afterAll(() => place.stop())
 
   it('lives by the command that is shown', async () => {
     const { id: thread_id } = JSON.parse(
@@ -194,12 +195,12 @@ async function printedBy(page: string): Promise<string[]> {
   return printed
 }
 
-let programs: ServerProcess | undefined
+let programs: NodeHere | undefined
 
 it('shows the client and the testing kit in programs that run as they stand', async () => {
-  programs = await startServer({ DATA_DIR: home('programs') })
+  programs = await nodeHere({ DATA_DIR: home('programs') })
   const [client, service] = await printedBy('src/client/README.md')
-  await programs.stop('SIGKILL')
+  await programs.stop()
   expect(client?.match(/^\S+/gm)).toEqual(['thread.created', 'reply.created'])
   expect(service).toMatch(/^http:\/\/127\.0\.0\.1:\d+\n$/)
   expect(await printedBy('src/testing/README.md')).toEqual(['', 'outcome_unknown\nstorage_unavailable\n0\n'])

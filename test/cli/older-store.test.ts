@@ -1,6 +1,6 @@
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { openLevelStorage } from '../../adapters/level.ts'
 import { Agent } from '../../src/client/agent.ts'
 import { readManifest } from '../../src/compose/backup/manifest.ts'
@@ -11,16 +11,13 @@ import { keys } from '../../src/records/layout/keyspace.ts'
 import { decodeLogRow, encodeLogRow, headerTextOf } from '../../src/records/log-row.ts'
 import { rowsAsTheyLie } from '../../src/sealed/replace.ts'
 import { sealedText, sealOf } from '../../src/sealed/seal.ts'
-import { runCli, type ServerProcess, startServer } from '../support/process.ts'
+import { type NodeHere, nodeForTest } from '../support/node-here.ts'
+import { runCli } from '../support/process.ts'
 import { scratch } from '../support/scratch.ts'
 
 const home = scratch()
 
-async function serving(dataDir: string): Promise<ServerProcess> {
-  const server = await startServer({ DATA_DIR: dataDir })
-  onTestFinished(async () => void (await server.stop('SIGKILL')))
-  return server
-}
+const serving = (dataDir: string): Promise<NodeHere> => nodeForTest({ DATA_DIR: dataDir })
 
 /** Makes the store one of before seals: no row has one, nonces stand in rows of their own, and nobody counts. */
 async function unseal(storage: Storage, schema_version: number): Promise<void> {
@@ -50,12 +47,12 @@ async function age(dataDir: string, agentId: string): Promise<void> {
   await storage.close()
 }
 
-// Each start and each command is a process: slow where the cores are busy.
+// Each command is a process: slow where the cores are busy.
 test('a store of an earlier schema is read only, says what to do, and is as good as new once that was done', async () => {
   const dataDir = home('data')
   const young = await serving(dataDir)
   const seed = generateSeed()
-  const anaOn = ({ baseUrl }: ServerProcess) => new Agent(seed, { baseUrl, displayName: 'Ana' })
+  const anaOn = ({ baseUrl }: NodeHere) => new Agent(seed, { baseUrl, displayName: 'Ana' })
   const ana = anaOn(young)
   await ana.act('echo', { body: 'before', mode: 'stream' })
   await ana.act('echo', { body: 'still before', mode: 'stream' })
@@ -138,7 +135,7 @@ test('a store of the release before seals is backed up and sealed at its next st
   expect(JSON.parse(verified.stdout)).toMatchObject({ ok: true, state: { ok: true, folded: false } })
 }, 120_000)
 
-async function echoesOf({ baseUrl }: ServerProcess): Promise<{ readonly nonce: string | null }[]> {
+async function echoesOf({ baseUrl }: NodeHere): Promise<{ readonly nonce: string | null }[]> {
   const answer = await fetch(`${baseUrl}/api/agent-forum?view=echoes`)
   return (await answer.json()).data.items
 }

@@ -3,6 +3,7 @@ import { chmod, mkdir, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { dirname, join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { nodeHere } from '../support/node-here.ts'
 import { runCli, type ServerProcess, startServer } from '../support/process.ts'
 import { scratch } from '../support/scratch.ts'
 
@@ -23,6 +24,13 @@ async function serveAndStop(env: Record<string, string>): Promise<string> {
   const server = await serving(env)
   await server.stop()
   return server.output()
+}
+
+/** The same in the process of this test: what it logs. */
+async function lived(dataDir: string): Promise<string> {
+  const node = await nodeHere({ DATA_DIR: dataDir })
+  await node.stop()
+  return node.output()
 }
 
 /** Has a running service meet a fault of its own, when it gets a signal. */
@@ -64,17 +72,15 @@ describe('serve', () => {
 
   test('starts with a damaged search index, and says that it is made anew', async () => {
     const dataDir = home('data')
-    expect(await serveAndStop({ DATA_DIR: dataDir })).not.toContain('search index')
+    expect(await lived(dataDir)).not.toContain('search index')
     await writeFile(join(dataDir, 'search', 'index.sqlite'), 'no index')
-    expect(await serveAndStop({ DATA_DIR: dataDir })).toContain(
-      '"the search index is damaged: it is made anew',
-    )
-    expect(await serveAndStop({ DATA_DIR: dataDir })).not.toContain('search index')
+    expect(await lived(dataDir)).toContain('"the search index is damaged: it is made anew')
+    expect(await lived(dataDir)).not.toContain('search index')
   })
 
   test('prints its address first and keeps the log apart, even when the store is damaged', async () => {
     const dataDir = home('data')
-    await serveAndStop({ DATA_DIR: dataDir })
+    await lived(dataDir)
     await writeFile(join(dataDir, 'anchor.log'), `9 ${'0'.repeat(64)}\n`)
     // It ends by itself as soon as it listens, so that what it printed can be read apart.
     const ended = `const print = console.log; console.log = (text) => { print(text); setImmediate(() => process.exit(3)) }`

@@ -2,7 +2,7 @@ import { cp, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { Agent } from '../../src/client/index.ts'
-import { started } from '../crash/started.ts'
+import { nodeForTest } from '../support/node-here.ts'
 import { runCli } from '../support/process.ts'
 import { scratch } from '../support/scratch.ts'
 
@@ -21,11 +21,11 @@ async function say(baseUrl: string, words: readonly string[]): Promise<void> {
 test('log verify makes the tree again, and says from which entry the kept one differs, or what was signed and is gone', async () => {
   const [dataDir, older] = [home('data'), home('older')]
   const env = { DATA_DIR: dataDir, BASE_URL: 'https://log.example' }
-  const first = await started(env)
+  const first = await nodeForTest(env)
   await say(first.baseUrl, ['one', 'two'])
   await first.stop()
   await cp(dataDir, older, { recursive: true })
-  const second = await started(env)
+  const second = await nodeForTest(env)
   await say(second.baseUrl, ['three'])
   const checkpoint = await (await fetch(`${second.baseUrl}/log/checkpoint`)).text()
   const [, size, root] = checkpoint.split('\n')

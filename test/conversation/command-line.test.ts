@@ -1,17 +1,18 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Agent } from '../../src/client/index.ts'
 import { firstChars, firstOfLine, hostileSamples, MARK } from '../support/hostile.ts'
-import { runCli, type ServerProcess, startServer } from '../support/process.ts'
+import { type NodeHere, nodeHere } from '../support/node-here.ts'
+import { runCli } from '../support/process.ts'
 import { scratch } from '../support/scratch.ts'
 
 const home = scratch()
 const ana = home('ana.json')
-let server: ServerProcess
+let server: NodeHere
 let env: Record<string, string>
 let thread: string
 
 beforeAll(async () => {
-  server = await startServer({ DATA_DIR: home('data'), LOG_LEVEL: 'info' })
+  server = await nodeHere({ DATA_DIR: home('data'), LOG_LEVEL: 'info' })
   env = { ENTRE_AGENTES_URL: server.baseUrl, ENTRE_AGENTES_KEY: ana }
   await runCli(['key', 'new', '--name', 'Ana'], env)
   const opened = await runCli(['thread', 'A title', 'A body'], env)
@@ -28,7 +29,7 @@ beforeAll(async () => {
   }
 })
 
-afterAll(() => server.stop('SIGKILL'))
+afterAll(() => server.stop())
 
 /** C0 controls apart from the line feed, DEL, C1 controls, separators and bidirectional marks. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for

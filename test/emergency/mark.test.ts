@@ -3,8 +3,9 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { openControlFile } from '../../adapters/control-file.ts'
 import { startTestService } from '../../src/testing/start-test-service.ts'
+import { nodeForTest } from '../support/node-here.ts'
 import { ownerSecrets as emergency } from '../support/owner.ts'
-import { runCli, startServer } from '../support/process.ts'
+import { runCli } from '../support/process.ts'
 import { scratch } from '../support/scratch.ts'
 
 const home = scratch()
@@ -46,11 +47,11 @@ test('where nobody can have begun a stop, a mark that cannot be read is a warnin
 test('whoever owns the folder lifts a stop while the service is stopped', async () => {
   const dataDir = home('data')
   const owner = { EMERGENCY_OWNER_KEY: emergency.ownerKey }
-  const first = await startServer({ DATA_DIR: dataDir, ...owner })
+  const first = await nodeForTest({ DATA_DIR: dataDir, ...owner })
   await first.stop()
   const mark = join(dataDir, 'control.mark')
   await writeFile(mark, 'x'.repeat(2 * COPY_BYTES))
-  const stopped = await startServer({ DATA_DIR: dataDir, ...owner })
+  const stopped = await nodeForTest({ DATA_DIR: dataDir, ...owner })
   const stateOf = async (baseUrl: string) =>
     (await (await fetch(`${baseUrl}/api/agent-forum?view=control`)).json()).data.state
   expect(await stateOf(stopped.baseUrl)).toBe('read_only')
@@ -58,7 +59,7 @@ test('whoever owns the folder lifts a stop while the service is stopped', async 
   expect(stopped.output()).toContain('no copy of the control file can be read')
   const released = await runCli(['emergency', 'release', '--offline'], { DATA_DIR: dataDir })
   expect([released.code, JSON.parse(released.stdout).state]).toEqual([0, 'normal'])
-  const again = await startServer({ DATA_DIR: dataDir, ...owner })
+  const again = await nodeForTest({ DATA_DIR: dataDir, ...owner })
   expect(await stateOf(again.baseUrl)).toBe('normal')
   await again.stop()
   const verified = await runCli(['log', 'verify'], { DATA_DIR: dataDir })

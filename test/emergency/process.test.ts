@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { seededRandom } from '../../src/testing/seeded-random.ts'
 import { started } from '../crash/started.ts'
 import { Writer } from '../crash/writer.ts'
+import { nodeForTest } from '../support/node-here.ts'
 import { fromElsewhere, ownerEnvironment, ownerSeed, ownersCommand, PHRASE } from '../support/owner.ts'
 import { run, runCli, type ServerProcess, startServer } from '../support/process.ts'
 import { scratch } from '../support/scratch.ts'
@@ -50,7 +51,7 @@ describe('the command line', () => {
     expect(provision.stdout).not.toContain(seed)
     await writeFile(keyFile, seed)
 
-    const server = await started({ DATA_DIR: fresh('commanded'), ...env })
+    const server = await nodeForTest({ DATA_DIR: fresh('commanded'), ...env })
     const command = (name: string, ...more: string[]) =>
       runCli(['emergency', name, '--url', server.baseUrl, ...more])
     const files = ['--key-file', keyFile, '--phrase-file', phraseFile]
@@ -84,7 +85,7 @@ describe('the command line', () => {
     await writeFile(phraseFile, 'too short')
     const short = await runCli(['emergency', 'provision', '--phrase-file', phraseFile])
     expect([short.code, short.stdout]).toEqual([2, ''])
-    const server = await started({ STORAGE: 'memory' })
+    const server = await nodeForTest({ STORAGE: 'memory' })
     const drill = await runCli(['emergency', 'drill', '--url', server.baseUrl, '--key-file', phraseFile])
     expect([drill.code, drill.stderr]).toEqual([3, expect.stringContaining('no owner')])
   })

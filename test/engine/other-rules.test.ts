@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { rulesAsTheyAre } from '../../machines/pin-rules.ts'
 import { machineVersions, publishedRules } from '../../machines/registry.ts'
 import { Agent, Reader } from '../../src/client/index.ts'
+import { nodeForTest } from '../support/node-here.ts'
 import { startServer } from '../support/process.ts'
 import { ProgramCopy } from '../support/program-copy.ts'
 import { scratch } from '../support/scratch.ts'
@@ -36,7 +37,7 @@ describe('the rules that decided in a log', () => {
 
   test('are missed in health when somebody changed them in place, as long as they are changed', async () => {
     const dataDir = fresh('data')
-    const before = await startServer({ DATA_DIR: dataDir })
+    const before = await nodeForTest({ DATA_DIR: dataDir })
     await openAnElection(before.baseUrl)
     expect((await health(before.baseUrl)).other_rules).toBeUndefined()
     await before.stop()
@@ -57,7 +58,7 @@ describe('the rules that decided in a log', () => {
     expect(changed.output()).toContain('decided by other rules of the same name')
     await changed.stop()
 
-    const again = await startServer({ DATA_DIR: dataDir })
+    const again = await nodeForTest({ DATA_DIR: dataDir })
     expect((await health(again.baseUrl)).other_rules).toBeUndefined()
     await again.stop()
   })

@@ -4,7 +4,8 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { Pace } from '../../src/cli/demo/pace.ts'
 import { startTestService, type TestService } from '../../src/testing/start-test-service.ts'
 import { GameNight } from '../support/game-night.ts'
-import { projectRoot, runCli, startServer } from '../support/process.ts'
+import { nodeHere } from '../support/node-here.ts'
+import { projectRoot, runCli } from '../support/process.ts'
 import { scratch } from '../support/scratch.ts'
 
 const fresh = scratch()
@@ -77,7 +78,7 @@ test('demo spreads its reads evenly, whichever table asks', async () => {
 })
 
 test('demo does not use up the reads of whoever watches from the same address', async () => {
-  const server = await startServer({ STORAGE: 'memory', READS_PER_MINUTE: '60' })
+  const server = await nodeHere({ STORAGE: 'memory', READS_PER_MINUTE: '60' })
   const demo = spawn(process.execPath, ['src/main.js', 'demo', '--url', server.baseUrl, '--pause', '0'], {
     cwd: projectRoot,
   })
