@@ -5,12 +5,12 @@ import { type Mark, means, type Reading } from '../reading/marks.ts'
 import { isSlip } from '../reading/slips.ts'
 import { tokensOf } from '../reading/tokens.ts'
 import { alike, compareNamed, shared } from './answers/compare.ts'
-import { describe, describeTopic } from './answers/describe.ts'
+import { describe, describeTopic, unrecorded } from './answers/describe.ts'
 import { readers } from './answers/readers.ts'
 import { desks, rights } from './answers/rights.ts'
 import { select } from './answers/select.ts'
 import { besideFound, nearest, stories } from './answers/stories.ts'
-import { editionsOfNamed, told, unrecorded } from './answers/told.ts'
+import { editionsOfNamed, told } from './answers/told.ts'
 import { enumerated, say } from './query/sentence.ts'
 import { quotedText } from './query/telling.ts'
 import type { Texts_ } from './query/texts.ts'
@@ -92,13 +92,15 @@ function outsideTitles(
   return marks.filter(({ from, to }) => !reading.tokens.slice(from, to).every(isOfTitle))
 }
 
-/** So many things that an unread word would narrow are no answer. */
+/** So many works that an unread word would narrow are no answer; of what is less of a kind all is shown. */
 const WIDE = 4
 
 /** What is told instead of a wide list that leaves a word unread, or of none: the nearest there is, or that it is not on record. */
 function insteadOf({ intent, unread, items, known }: Judged, context: Context): Told | null {
   const { reading, language } = context
-  const isWide = ['list', 'superlative'].includes(intent) && items.length >= WIDE
+  const isWide =
+    ['list', 'superlative'].includes(intent) &&
+    items.filter(({ id }) => id.startsWith('work/')).length >= WIDE
   const isMissed = unread.some(({ meanings, text }) => meanings.length === 0 && !everywhereIn(fold(text)))
   const isLeftOut = reading.marks.some(({ not }) => not !== null)
   if (known || isLeftOut || !(intent === 'none' || (isWide && isMissed))) return null

@@ -34,7 +34,6 @@ export interface Reading {
   readonly language: Language
   /** In none of the languages that are read. */
   readonly foreign: boolean
-  readonly isQuestion: boolean
   readonly tokens: readonly Token[]
   /** Everything of weight, in order. */
   readonly marks: readonly Mark[]
@@ -44,17 +43,11 @@ export interface Reading {
 
 export type Reader = (text: string, hint: Language | null) => Reading
 
-interface Ears {
-  readonly cues: Phrases<Meaning>
-  readonly topics: Phrases<Meaning>
-  readonly mender: Mender
-}
-
 /** Reads questions: language, slips, then the longest wording at each place. `written`: folded words of the texts. */
 export function readerOf(lexicon: Lexicon, written: ReadonlySet<string>): Reader {
   const cueSets = new Map(languages.map((language) => [language, new Set(cueWords(language).map(fold))]))
   const known = new Set([...written, ...lexicon.words, ...[...cueSets.values()].flatMap((set) => [...set])])
-  const earsOf = remembered((language): Ears => {
+  const earsOf = remembered((language) => {
     const cues = [...(cueSets.get(language as Language) ?? [])]
     return {
       cues: cuesOf(language),
@@ -72,7 +65,7 @@ export function readerOf(lexicon: Lexicon, written: ReadonlySet<string>): Reader
     return alone >= 0 && lexicon.topics(language).at(tokens, alone)?.exact ? 3 : 0
   }
   return (asked, hint) => {
-    const { text, tokens, isQuestion } = tokensOf(asked)
+    const { text, tokens } = tokensOf(asked)
     const named = namedPlaces(tokens, lexicon.names)
     const { language, foreign } = languageOf(tokens, text, (at) => named.has(at), shows(tokens), hint)
     const { cues, topics, mender } = earsOf(language)
@@ -87,7 +80,7 @@ export function readerOf(lexicon: Lexicon, written: ReadonlySet<string>): Reader
     const marks = marksOf(read, text, [cues, lexicon.names, topics], language)
     scope(marks, read)
     settle(marks, read)
-    return { asked, language, foreign, isQuestion, tokens: read, marks, mended }
+    return { asked, language, foreign, tokens: read, marks, mended }
   }
 }
 
@@ -106,7 +99,7 @@ function namedPlaces(tokens: readonly Token[], names: Phrases<Meaning>): Readonl
 function numberOf({ folded }: Token, language: Language): Meaning | null {
   const decade = /^(1\d|20)?(\d0)s$/.exec(folded)
   if (decade)
-    return { type: 'decade', value: `${decade[1] ?? (Number(decade[2]) > 30 ? 19 : 20)}${decade[2]}` }
+    return { type: 'span', value: `${decade[1] ?? (Number(decade[2]) > 30 ? 19 : 20)}${decade[2]}-9` }
   const value = folded === 'duas' ? 2 : numberWords[language].map(fold).indexOf(folded)
   if (value > 1) return { type: 'number', value: String(value) }
   return /^\d{1,5}$/.test(folded) ? { type: 'number', value: folded } : null
@@ -204,7 +197,7 @@ export function meantAs(mark: Mark | undefined, type: string): string | undefine
 
 /** What can be left out or asked about. */
 const scoped = wordSet(
-  'name topic lang kind form format use number decade trait part translation verb story none bound order said',
+  'name topic lang kind form format use number span trait part translation verb story none bound order said',
 )
 
 const isScoped = ({ meanings }: Mark) =>
@@ -220,7 +213,9 @@ const isVerb = ({ from, meanings }: Mark, tokens: readonly Token[]) =>
 const selves = wordSet(
   'represento represent representamos i we my our am sou somos trabalho trabalhamos escrevo estou estamos tenho temos ando meu minha dou ensino moro conheco conhecemos dirijo dirigimos organizo organizamos vou voy conozco conocemos soy trabajo trabajamos escribo estoy tengo tenemos mi doy enseno vivo',
 )
-const asks = 'kind field order bound name liked without except read nth number decade story lang'.split(' ')
+const asks = 'kind field order bound name liked without except read nth number span story lang format'.split(
+  ' ',
+)
 
 /** A clause in which somebody speaks of themselves and asks nothing is told beside the question, where another one asks. */
 function settle(marks: readonly Mark[], tokens: readonly Token[]): void {

@@ -23,8 +23,6 @@ export interface Token {
 export interface Tokens {
   readonly text: string
   readonly tokens: readonly Token[]
-  /** The mark that ends it is a question mark, or one stands in it. */
-  readonly isQuestion: boolean
 }
 
 const WORD = /[\p{L}\p{N}][\p{L}\p{M}\p{N}]*/gu
@@ -82,6 +80,5 @@ export function tokensOf(written: string): Tokens {
   return {
     text,
     tokens: shouted ? tokens.map((token) => ({ ...token, capital: false })) : tokens,
-    isQuestion: text.includes('?'),
   }
 }

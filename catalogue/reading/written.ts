@@ -30,7 +30,7 @@ type Members = Readonly<Record<string, unknown>>
 
 /** Every text that tells something, in all its languages. */
 export function textsOf(catalogue: Catalogue): readonly Written[] {
-  const { author, works, articles, concepts, themes, relations, intents, contacts } = catalogue
+  const { author, works, articles, concepts, themes, relations, intents, contacts, rights } = catalogue
   const each = (id: string, member: string, texts: Texts<unknown> = {}): Written[] =>
     Object.entries(texts).map(([language, text]) => ({
       id,
@@ -60,6 +60,12 @@ export function textsOf(catalogue: Catalogue): readonly Written[] {
     ...articles.flatMap(({ slug, language, summary, body }) =>
       each(`article/${slug}`, 'body', { [language]: `${summary}\n\n${body}` }),
     ),
+    ...projectsOf(catalogue).flatMap(({ id, in_other_languages: others, ...own }) =>
+      Object.entries<Members>({ en: own, ...others }).flatMap(([language, record]) =>
+        each(`project/${id}`, 'record', { [language]: ofProject.map((member) => record[member] ?? []) }),
+      ),
+    ),
+    ...rights.flatMap(({ work, note }) => each(`work/${work}`, 'rights', { en: note })),
     ...relations.flatMap(({ author: classic, id, statement }) =>
       each(`reference-author/${classic}`, id, statement),
     ),
@@ -68,10 +74,19 @@ export function textsOf(catalogue: Catalogue): readonly Written[] {
   ]
 }
 
+/** What a project does, for whom, as what, and what it is not. */
+const ofProject =
+  'operation design_goals audience configuration limits evidence medical_claim_limits cognitive_claim_limits'.split(
+    ' ',
+  )
+
 /** Texts as they stand, in lists, or as values under names. */
 function wordsOf(value: unknown): readonly string[] {
   if (typeof value === 'string') return [value]
-  if (Array.isArray(value)) return value.flatMap((one) => wordsOf(one.value ?? one))
+  if (Array.isArray(value))
+    return value.flatMap((one) =>
+      one.name ? `${one.name.replaceAll('_', ' ')}: ${one.value}.` : wordsOf(one),
+    )
   return Object.values(value ?? {}).flatMap(wordsOf)
 }
 

@@ -3,7 +3,7 @@ import { heldAt } from '../query/fields.ts'
 import { isTopic } from '../query/filters.ts'
 import { say, sentence } from '../query/sentence.ts'
 import { datedName, itemsOf, listed, nameOf, traitsOf } from '../query/telling.ts'
-import type { Library, Thing } from '../query/things.ts'
+import { type Library, made, type Thing } from '../query/things.ts'
 import type { Answerer, Context } from '../query/use.ts'
 import { subjects } from './told.ts'
 
@@ -68,11 +68,38 @@ export function described(thing: Thing, library: Library, language: Context['lan
   const told = [held, ...bridges.map((bridge) => heldAt(bridge, 'statement', language)?.value)]
     .join(' ')
     .trim()
-  const works = ['theme', 'series'].includes(kind) || held === '' ? library.tied(thing, 'work') : []
+  const works =
+    ['theme', 'series'].includes(kind) || held === ''
+      ? [...library.tied(thing, 'work'), ...(made.has(kind) ? library.tied(thing, 'article') : [])]
+      : []
   const shown =
     works.length === 0 || told !== held
       ? ''
       : ` ${say(language, 'its_works')} ${listed(works, language, nameOf)}.`
   const head = `${nameOf(thing, language)}${traits === '' ? '' : ` (${traits})`}`
   return `${head}: ${told}${shown}`.trim()
+}
+
+/** What people ask for and no record holds: said to be missing, with what is named beside it. */
+export const unrecorded: Answerer = (context, use) => {
+  const { language, named } = context
+  const marks = context.reading.marks.filter(
+    (mark) =>
+      means(mark, 'none') &&
+      mark.not === null &&
+      (mark.about === null || means(mark.about, 'tells') || !use.has('kind', 'work')),
+  )
+  if (marks.length === 0) return null
+  for (const mark of marks) use.use(mark)
+  use.takeAll(
+    'ask:who ask:count ask:when ask:where ask:whether ask:how ask:describe ask:is kind verb format order where by',
+  )
+  const things = named.filter(({ mark }) => mark.not === null)
+  use.useNamed(things)
+  const what = marks.map(({ text }) => text).join(', ')
+  const no = say(language, 'not_recorded', what)
+  const told = [...new Set(things.map(({ thing }) => thing))].filter(
+    ({ kind }) => kind !== 'work' && kind !== 'author',
+  )
+  return { intent: 'not_recorded', statement: sentence(no), items: itemsOf(told, language), certain: false }
 }

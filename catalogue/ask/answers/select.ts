@@ -1,6 +1,6 @@
 import { type Mark, means, meantAs } from '../../reading/marks.ts'
 import { criteriaOf, filtersOf, fits } from '../query/filters.ts'
-import { type Order, orderOf } from '../query/order.ts'
+import { chosenOf, type Order, orderOf } from '../query/order.ts'
 import { say, sentence } from '../query/sentence.ts'
 import { counted, datedName, inBrackets, itemsOf, listed, nameOf } from '../query/telling.ts'
 import { byDate, made, type Thing } from '../query/things.ts'
@@ -45,7 +45,7 @@ export const select: Answerer = (context, use) => {
   if (order === null) return listOf(ranked(found, filters), query)
   return order.top === null && order.nth === null
     ? listOf(order.sort(found), query)
-    : topOf(order.sort(found), order, query)
+    : topOf(found, order, query)
 }
 
 /** What all filters let through. */
@@ -71,7 +71,7 @@ function foundBy(
 const OF_MAKERS = 'ask:who verb'
 /** What says nothing more once a kind is asked for. */
 const silentBeside: Partial<Record<Kind, string>> = {
-  work: 'verb:write ask:when where:read',
+  work: 'verb:write ask:when where:read kind:format',
   edition: 'field:status verb:publish verb:write kind:work where kind:format translation',
   article: 'verb:write verb:publish form:essays',
   'reference-author': 'field:cite beside',
@@ -120,20 +120,17 @@ function ranked(things: readonly Thing[], filters: readonly Filter[]): readonly 
   return topics.length === 0 ? things : things.toSorted((a, b) => rankOf(b) - rankOf(a) || byDate(a, b))
 }
 
-/** The first of an order, the one at a place of it, and what is equal to it. */
-function topOf(ordered: readonly Thing[], { key, top, nth, byTies }: Order, query: Query): Told {
+/** The first of an order, or the one at a place of it. */
+function topOf(found: readonly Thing[], order: Order, query: Query): Told {
   const { context, unit, counts, criteria } = query
   const { language, library } = context
-  const place = nth === null ? null : nth < 0 ? ordered.length + nth : nth - 1
-  const chosen = place === null ? ordered.slice(0, top ?? 1) : ordered.slice(place, place + 1)
-  const [first] = chosen
+  const { key, byTies } = order
+  const told = chosenOf(order, found)
+  const [first] = told
   const unsaid = (things: readonly Thing[]) =>
     `${say(language, 'without_figure')} ${listed(things, language, nameOf)}.`
   if (first === undefined)
     return { intent: 'none', statement: unsaid(library.of(unit)), items: [], certain: false }
-  const last = key.of(chosen.at(-1) ?? first)
-  const equal = place === null ? ordered.slice(chosen.length).filter((thing) => key.of(thing) === last) : []
-  const told = [...chosen, ...equal]
   const name = (thing: Thing) => (thing.kind === 'edition' ? datedName : nameOf)(thing, language)
   const names = listed(
     told,

@@ -7,7 +7,15 @@ import { enumerated, say, sentence } from '../query/sentence.ts'
 import { datedName, itemsOf, listed, nameOf, quotedText } from '../query/telling.ts'
 import type { Asked, Quote } from '../query/texts.ts'
 import type { Library, Thing } from '../query/things.ts'
-import { type Answer, type Answerer, type Context, isHint, type Named, weightOf } from '../query/use.ts'
+import {
+  type Answer,
+  type Answerer,
+  type Context,
+  hasMark,
+  isHint,
+  type Named,
+  weightOf,
+} from '../query/use.ts'
 
 type Told = Omit<Answer, 'used'>
 type Found = Pick<Answer, 'intent' | 'items' | 'used'> & { readonly unread: readonly Mark[] }
@@ -123,7 +131,7 @@ export const nearest: Answerer = (context) => {
     .filter((work) => filed(work) > 0)
     .toSorted((a, b) => filed(b) - filed(a))
   const items = itemsOf(near, language).map((item) => ({ ...item, weak: true }))
-  if (isTold) {
+  if (isTold || lifeAsked(context).length > 0) {
     const answer = told(quotes, asked.words, context, false)
     const more = items.filter(({ id }) => !answer.items.some((one) => one.id === id))
     return { ...answer, items: [...answer.items, ...more] }
@@ -141,10 +149,11 @@ const LONG_MAX = 900
 const quoteSaid = (quote: Quote, { library, language }: Context, name = nameOf, max?: number) =>
   `${name(library.thing(quote.id), language)}: ${quotedText(textOf(quote, library, language, max))}`
 
-/** A passage; of what a guide is found by, the guide. */
+/** A passage; of what a guide is found by, the guide, and of a life all that is told. */
 function textOf({ id, text }: Quote, library: Library, language: Language, max?: number): string {
   const { kind, record } = library.thing(id)
-  return kind === 'intent' ? (heldAt(record, 'guide', language)?.value ?? text()) : text(max)
+  const whole = { intent: 'guide', author: 'biography' }[kind as string]
+  return (whole && heldAt(record, whole, language)?.value) ?? text(max)
 }
 
 /** Answers that are about a record, and not about what a text tells. */
@@ -163,6 +172,14 @@ export const besideFound = (context: Context, { items, unread, intent }: Found):
   return best !== undefined && isNew ? ` ${quoteSaid(best, context)}` : ''
 }
 
+/** Who asks for nothing but what the author lived is told all of it. */
+const lifeAsked = ({ named, reading, library }: Context): readonly Quote[] =>
+  named.length > 0 &&
+  named.every(({ thing }) => thing.kind === 'author') &&
+  !['kind', 'form', 'read', 'liked'].some((type) => hasMark(reading, type))
+    ? [{ id: library.of('author')[0]?.id ?? '', text: () => '', met: new Set(), score: 0, sentences: 1 }]
+    : []
+
 /** The best quotation of each text, so long as it is near the best of all; `whole` where it answers. */
 function told(quotes: readonly Quote[], words: readonly string[], context: Context, whole: boolean): Told {
   const { language, library } = context
@@ -179,9 +196,10 @@ function told(quotes: readonly Quote[], words: readonly string[], context: Conte
       ? ''
       : ` (${say(language, 'without')} ${enumerated(unread.map(quotedText), language)})`
   const max = near.length === 1 && !whole ? LONG_MAX : undefined
-  const shown = near.slice(0, whole ? 2 : 3)
+  const life = whole || best?.id.startsWith('author/') ? [] : lifeAsked(context)
+  const shown = [...near.slice(0, whole ? 2 : 3), ...life]
   const said = shown.map((quote) => quoteSaid(quote, context, nameOf, max)).join(' ')
-  const items = near.slice(0, 5).flatMap((quote) => {
+  const items = [...near.slice(0, 5), ...life].flatMap((quote) => {
     const guided = quote.id.startsWith('intent/') ? library.tied(library.thing(quote.id), 'work') : []
     const told = [
       ...itemsOf(guided, language),

@@ -1,18 +1,12 @@
 import { type Mark, means, meantAs } from '../../reading/marks.ts'
 import { type Field, fields, type Held, type Telling, tiesField } from '../query/fields.ts'
-import { isTopic, oneOf } from '../query/filters.ts'
+import { filtersOf, fits, isTopic, oneOf } from '../query/filters.ts'
+import { chosenOf, orderOf } from '../query/order.ts'
 import { numberWord, say, sentence } from '../query/sentence.ts'
 import { counted, datedName, editionTraits, itemsOf, listed, nameOf } from '../query/telling.ts'
 import type { Thing } from '../query/things.ts'
-import {
-  type Answer,
-  type Answerer,
-  type Context,
-  type Item,
-  isHint,
-  type Named,
-  type Use,
-} from '../query/use.ts'
+import { unitOf } from '../query/unit.ts'
+import { type Answer, type Answerer, type Context, type Item, isHint, type Named, Use } from '../query/use.ts'
 import type { Kind } from '../words/kinds.ts'
 
 type Told = Omit<Answer, 'used'>
@@ -24,7 +18,7 @@ const BESIDE_TIES = 'ask:who beside tells by where:read liked original verb:writ
 
 /** What the record of what is named holds: each field that is asked for, of each thing, and what it is tied to. */
 export const told: Answerer = (context, use) => {
-  const described = describedIn(context, use)
+  const described = [...describedIn(context, use), ...orderedIn(context, use)]
   const things = described.length > 0 ? described : subjects(context)
   const [first] = things
   if (first === undefined) return null
@@ -94,6 +88,38 @@ function describedIn({ named, reading, library }: Context, use: Use): readonly N
   return found.length === 1 ? found.map((thing) => ({ thing, mark })) : []
 }
 
+/** "Who published the longest?", "how many pages has the second of the cycle": the one that an order says, and its field. */
+function orderedIn(context: Context, use: Use): readonly Named[] {
+  const { named, reading, library } = context
+  const other = new Use(reading)
+  const mark = reading.marks.find((one) => means(one, 'order') || means(one, 'nth'))
+  const isOfWork = use
+    .all('kind', 'work')
+    .some((one) => mark && (one.from === mark.to || one.to === mark.from))
+  const kind = mark && (isOfWork ? 'work' : unitOf(context, other))
+  if (mark === undefined || (kind !== 'work' && kind !== 'article')) return []
+  other.takeAll(`kind:${kind}`)
+  const order = orderOf(context, other, kind)
+  const isOuter = named.some(({ thing }) => !['author', 'series', 'catalogue'].includes(thing.kind))
+  if (order === null || order.byTies || isOuter) return []
+  for (const one of [other, use]) one.useNamed(named)
+  const before = new Set(other.used)
+  const fields =
+    fieldsAsked(kind, other).length > 0
+      ? [...other.used].filter((one) => !before.has(one))
+      : othersAsked({ kind }, other)
+  for (const one of fields) other.use(one)
+  const filters = filtersOf(context, other, kind)
+  const [thing, next] = chosenOf(
+    order,
+    library.of(kind).filter((one) => fits(one, filters, library, false)),
+  )
+  const asksMore = fields.length > 0 && !fields.some((one) => means(one, 'lang'))
+  if (thing === undefined || next !== undefined || !asksMore) return []
+  for (const one of other.used) if (!fields.includes(one)) use.use(one)
+  return [{ thing, mark }]
+}
+
 /** "What is the keeper called?" asks for no title, though one has the word. */
 const asksName = (named: readonly Named[], use: Use) =>
   use.has('field', 'title') && !use.has('lang') && named.every(({ mark }) => isHint(mark))
@@ -124,12 +150,12 @@ function takeField(row: string, use: Use): boolean {
 const tiedKinds = new Set('work article reference-author concept theme series intent project'.split(' '))
 
 /** "Which themes has", "does it belong to a series": other kinds that are asked for. */
-const othersAsked = ({ kind: own, ...thing }: Thing, use: Use) =>
+const othersAsked = ({ kind: own, ...thing }: Pick<Thing, 'kind' | 'form'>, use: Use) =>
   use.all('kind').filter((mark) => {
     const kind = meantAs(mark, 'kind') ?? own
     return (
       tiedKinds.has(own) &&
-      !oneOf(meantAs(mark, 'form') ?? '').includes(thing.form ?? '') &&
+      !(thing.form && oneOf(meantAs(mark, 'form') ?? '').includes(thing.form)) &&
       ![own, 'work', 'rights', 'contact', 'edition'].includes(kind)
     )
   })
@@ -199,8 +225,6 @@ export function subjects({ named, library, reading }: Context): readonly Named[]
   if (main !== undefined) return outer.filter(({ thing }) => thing.kind === main.thing.kind)
   const markOf = (values: readonly string[]) =>
     reading.marks.find((mark) => values.some((value) => means(mark, 'field', value)))
-  const theme = markOf(['keywords', 'definition']) && themeAsked(reading.marks, library.of('theme'))
-  if (theme) return [theme]
   const house = ['author', 'catalogue'].flatMap(
     (kind) => plain.find(({ thing }) => thing.kind === kind) ?? [],
   )
@@ -209,14 +233,6 @@ export function subjects({ named, library, reading }: Context): readonly Named[]
   const [author, site] = [markOf(ofAuthor), markOf(ofHouse)]
   if (author) return [{ thing: library.of('author')[0] as Thing, mark: { ...author } }]
   return site ? [{ thing: library.of('catalogue')[0] as Thing, mark: { ...site } }] : []
-}
-
-function themeAsked(marks: readonly Mark[], themes: readonly Thing[]): Named | undefined {
-  const mark = marks.find(
-    (one) => isTopic(one) && valuesOf([one], 'topic').some((id) => id.startsWith('theme/')),
-  )
-  const thing = themes.find(({ id }) => mark && means(mark, 'topic', id))
-  return mark && thing && { mark, thing }
 }
 
 const valuesOf = (marks: readonly Mark[], type: string) =>
@@ -270,28 +286,4 @@ function noEdition(named: readonly Thing[], { language, library }: Context): Tol
   const traits = there.map((one) => editionTraits(one, language)).join('; ')
   const confirmed = traits === '' ? '' : `. ${say(language, 'confirmed')}: ${traits}`
   return { intent: 'no_edition', statement: sentence(no + confirmed), items: [], certain: false }
-}
-
-/** What people ask for and no record holds: said to be missing, with what is named beside it. */
-export const unrecorded: Answerer = (context, use) => {
-  const { language, named } = context
-  const marks = context.reading.marks.filter(
-    (mark) =>
-      means(mark, 'none') &&
-      mark.not === null &&
-      (mark.about === null || means(mark.about, 'tells') || !use.has('kind', 'work')),
-  )
-  if (marks.length === 0) return null
-  for (const mark of marks) use.use(mark)
-  use.takeAll(
-    'ask:who ask:count ask:when ask:where ask:whether ask:how ask:describe ask:is kind verb format order where by',
-  )
-  const things = named.filter(({ mark }) => mark.not === null)
-  use.useNamed(things)
-  const what = marks.map(({ text }) => text).join(', ')
-  const no = say(language, 'not_recorded', what)
-  const told = [...new Set(things.map(({ thing }) => thing))].filter(
-    ({ kind }) => kind !== 'work' && kind !== 'author',
-  )
-  return { intent: 'not_recorded', statement: sentence(no), items: itemsOf(told, language), certain: false }
 }

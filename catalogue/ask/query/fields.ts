@@ -120,7 +120,8 @@ const holds: Readonly<Record<string, Holds>> = {
   form: ({ form, id }, { language }) => ({ value: codeSaid('form', form, language) ?? '', ids: [id] }),
   publisher: ofEditions(
     ({ edition }, language) =>
-      edition?.publisher ?? (edition?.self_published ? say(language, 'author_herself') : undefined),
+      [edition?.publisher ?? [], edition?.imprints ?? []].flat().join(', ') ||
+      (edition?.self_published ? say(language, 'author_herself') : undefined),
   ),
   language: (thing, { editions, language, library }) => {
     if (thing.language === undefined) return null

@@ -4,7 +4,7 @@ import { type Kind, kindNames } from '../words/kinds.ts'
 import { figuresOf } from './ranges.ts'
 import { codeSaid, languageLabel, say } from './sentence.ts'
 import { type Library, made, type Thing } from './things.ts'
-import { type Context, type Filter, hasMark, type Use } from './use.ts'
+import { type Context, type Filter, hasMark, type Named, type Use } from './use.ts'
 
 /** The works by which a thing of another kind is judged: its own, or itself. */
 const worksOf = (thing: Thing, library: Library) =>
@@ -32,6 +32,10 @@ const beside: Partial<Record<Filter['of'], string>> = {
 export function filtersOf(context: Context, use: Use, unit: Kind): Filter[] {
   const filters: Filter[] = figuresOf(context, use, unit)
   for (const mark of context.reading.marks) {
+    // "The classics beside the novel of the lighthouse": what is named is told, and narrows nothing.
+    const isTold = ({ mark: { from }, thing }: Named) =>
+      unit !== 'work' && ['work', 'series'].includes(thing.kind) && from >= mark.to && from - mark.to < 3
+    if (means(mark, 'form') && context.named.some(isTold)) use.use(mark)
     const filter = use.used.has(mark) || mark.background ? null : filterOf(mark, context, use, unit)
     if (filter === null) continue
     use.use(mark)

@@ -67,7 +67,9 @@ export function keyAsked(context: Context, use: Use): Key | null {
 /** What an order goes by; "most pages" by length. */
 export function orderValue(mark: Mark | undefined, use: Use): string | undefined {
   const value = meantAs(mark, 'order')
-  return use.takeAll('field:pages') && value?.startsWith('count') ? `length${value.slice(-1)}` : value
+  // "How many pages has the second?" asks for a figure of it.
+  if (value === undefined || !/^(?:count|length)/.test(value)) return value
+  return use.takeAll('field:pages') && value.startsWith('count') ? `length${value.slice(-1)}` : value
 }
 
 /** "In most works", "with the most themes": the ties that are counted. */
@@ -85,6 +87,14 @@ export interface Order {
   readonly top: number | null
   readonly nth: number | null
   readonly byTies: boolean
+}
+
+/** The first of an order, or the one at a place of it, and what is equal to it. */
+export function chosenOf({ sort, key, nth, top }: Order, things: readonly Thing[]): readonly Thing[] {
+  const ordered = sort(things)
+  if (nth !== null) return ordered.slice(nth < 0 ? nth : nth - 1).slice(0, 1)
+  const last = ordered[Math.min(top ?? 1, ordered.length) - 1]
+  return ordered.filter((thing, at) => at < (top ?? 1) || key.of(thing) === (last && key.of(last)))
 }
 
 /** The order that a list is asked for in, and how much of it; null where none is. */

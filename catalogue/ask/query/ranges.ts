@@ -42,9 +42,9 @@ function figureAt(at: number, value: Figure, context: Context, use: Use, unit: K
   return how === 'next' ? { ...filter, next: true } : filter
 }
 
-/** What bounds a number: one of the two words before it, or "onwards" behind it. */
+/** What bounds a number: one of the two words before it, itself ("more than one"), or "onwards" behind it. */
 function boundOf(marks: readonly Mark[], at: number, use: Use): Mark | undefined {
-  const before = marks.slice(Math.max(0, at - 2), at).reverse()
+  const before = marks.slice(Math.max(0, at - 2), at + 1).reverse()
   const behind = marks.slice(at + 1, at + 2)
   return (
     before.find((one) => means(one, 'bound') && !use.used.has(one)) ??
@@ -54,8 +54,8 @@ function boundOf(marks: readonly Mark[], at: number, use: Use): Mark | undefined
 
 /** The years or the figure that a mark says, itself or by a thing that has a date. */
 function figureIn(mark: Mark, { named }: Context): Figure | null {
-  const decade = Number(meantAs(mark, 'decade') ?? Number.NaN)
-  if (!Number.isNaN(decade)) return { from: decade, to: decade + 9, isYear: true }
+  const [start = 0, years = 0] = meantAs(mark, 'span')?.split('-').map(Number) ?? []
+  if (start > 0) return { from: start, to: start + years, isYear: true }
   const number = Number(meantAs(mark, 'number') ?? Number.NaN)
   if (!Number.isNaN(number)) return { from: number, to: number, isYear: number >= 1000 && number <= 2200 }
   const year = named.find((one) => one.mark === mark)?.thing.year

@@ -37,7 +37,8 @@ function makerAsked({ named, reading }: Context, use: Use): Kind | null {
   if (!use.has('ask', 'who') || named.some(({ thing }) => thing.kind !== 'author')) return null
   // "The oldest book, and who published it" asks for the book.
   const isFigure = (mark: Mark) => means(mark, 'order') && !meantAs(mark, 'order')?.startsWith('count')
-  if (reading.marks.some(isFigure) && use.has('kind', 'work')) return null
+  const isOwn = use.has('kind', 'work') || use.has('kind', 'article')
+  if (isOwn && (reading.marks.some(isFigure) || use.has('ask', 'count'))) return null
   const verb = Object.keys(makers).find((one) => use.has('verb', one))
   const writes = hasMark(reading, 'kind', 'article') && use.has('verb', 'write')
   const kind = verb === undefined ? (writes ? 'writer' : undefined) : makers[verb]
@@ -45,27 +46,42 @@ function makerAsked({ named, reading }: Context, use: Use): Kind | null {
   return kind ?? null
 }
 
-/** By a noun; else what only has a form is a work, and what only has a format or is translated an edition. */
+/** By a noun; else what only has a form or a format is a work, and what is translated an edition. */
 function unitNamed({ reading: { marks }, named }: Context, use: Use): Kind | null {
-  // "How many essays does the Manual hold?" asks for parts of it.
-  const isPart = (mark: Mark) =>
-    use.has('ask', 'count') &&
-    named.some(({ thing }) => thing.form && oneOf(meantAs(mark, 'form') ?? '').includes(thing.form))
-  const kindAt = (at: number) =>
-    isAside(marks[at] as Mark) ? null : kindOf(marks[at] as Mark, marks[at - 1])
+  const isRight = use.has('adapt') || use.has('kind', 'rights')
+  const isOfNamed = named.some(({ thing }) => thing.kind === 'work')
   let later: Kind | null = null
   for (const [at, mark] of marks.entries()) {
     if (means(mark, 'form') && mark.not !== null) later ??= 'work'
-    const kind = kindAt(at)
-    // "What would you give to a translator?" asks for a book.
-    if (kind !== null && !isPart(mark) && !(use.has('read') && made.has(kind))) return taken(mark, kind, use)
-    if (isAside(mark) || isPart(mark)) continue
-    const isUse = means(mark, 'use') && (use.has('adapt') || use.has('kind', 'rights'))
-    if (means(mark, 'form') && !isUse) return 'work'
-    if (['format', 'translation'].some((type) => means(mark, type)) || means(mark, 'verb', 'translate'))
-      later ??= 'edition'
+    if (isAside(mark) || isPart(mark, named, use)) continue
+    const kind = kindAsked(mark, marks[at - 1], use)
+    if (kind !== null) return taken(mark, kind, use)
+    if (means(mark, 'form') && !(means(mark, 'use') && isRight)) return 'work'
+    later ??= laterAsked(mark, isOfNamed)
   }
   return later
+}
+
+/** What has a format or is translated, where no noun asks. */
+function laterAsked(mark: Mark, isOfNamed: boolean): Kind | null {
+  if (means(mark, 'format')) return isOfNamed ? 'edition' : 'work'
+  return means(mark, 'translation') || means(mark, 'verb', 'translate') ? 'edition' : null
+}
+
+/** "How many essays does the Manual hold?" asks for parts of it. */
+const isPart = (mark: Mark, named: Context['named'], use: Use) =>
+  use.has('ask', 'count') &&
+  named.some(({ thing }) => thing.form && oneOf(meantAs(mark, 'form') ?? '').includes(thing.form))
+
+/** The kind that a noun asks for. */
+function kindAsked(mark: Mark, before: Mark | undefined, use: Use): Kind | null {
+  const kind = kindOf(mark, before)
+  // "The last of the series" is one of its works.
+  if (kind === 'series' && (use.has('nth') || use.has('order'))) return 'work'
+  // "Only in hardback: what is there in that format?"
+  if (kind === 'format' && use.has('format') && !use.has('ask', 'count')) return null
+  // "What would you give to a translator?" asks for a book.
+  return kind !== null && use.has('read') && made.has(kind) ? null : kind
 }
 
 /** What is left out or asked about is not what is asked for. */
@@ -94,6 +110,7 @@ export function taken(mark: Mark, kind: Kind, use: Use): Kind {
 function isOfWorks({ reading, named }: Context, use: Use): boolean {
   const { marks } = reading
   const has = (type: string) => hasMark(reading, type)
+  if (named.some(({ thing }) => thing.kind === 'project')) return false
   const isAuthor = named.every(({ thing }) => thing.kind === 'author')
   const isMade = ['verb:publish', 'verb:write', 'ask:whether', 'original'].some((one) => use.asks(one))
   const writes = use.has('verb', 'write') && !use.has('ask', 'who') && !use.has('kind')
@@ -104,7 +121,7 @@ function isOfWorks({ reading, named }: Context, use: Use): boolean {
     (writes && named.length > 0 && isAuthor) ||
     ((use.has('field', 'pages') || use.has('nth')) && named.some(({ thing }) => thing.kind === 'series')) ||
     marks.some(isOrder) ||
-    ((has('bound') || has('number') || has('decade')) && isAuthor) ||
+    ((has('bound') || has('number') || has('span')) && isAuthor) ||
     (has('order') && !use.has('ask', 'compare')) ||
     (has('trait') && named.length === 0) ||
     isTelegram(marks, use) ||

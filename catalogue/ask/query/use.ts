@@ -185,7 +185,9 @@ export function weightOf({ meanings, from, to, background, written, about }: Mar
   // "Names" may be a subject, where one asks about it.
   const isEveryday = about === null && said.some(({ type }) => type === '.' || type === 'said')
   const others = said.filter(({ type }) => !silent.has(type))
-  if (said.length > 0 && !isSubject && others.every(({ type }) => isEveryday && type === 'topic')) return 0
+  // "Under which imprint" bounds nothing.
+  const isPassed = ({ type }: Meaning) => isEveryday && (type === 'topic' || type === 'bound')
+  if (said.length > 0 && !isSubject && others.every(isPassed)) return 0
   if (background) return 0
   if (meanings.some(asksOnly)) return ASKING_WEIGHT
   return Math.min(3, to - from)

@@ -33,7 +33,6 @@ const plainly: readonly Row[] = [
       'contact/rights-desk',
     ],
   },
-  { asked: 'keywords of the theme of memory', known: true, first: 'theme/memory' },
   { asked: 'novels that are not about memory', known: true, none: ['work/a-casa-que-aprendeu-a-ouvir'] },
   { asked: 'Que obras não tratam nem de confiança nem de atenção?', known: true, says: ['Três'] },
   {
@@ -49,7 +48,7 @@ const plainly: readonly Row[] = [
   },
   { asked: '¿Tienen novelas del oeste con vaqueros?', known: false, says: ['No consta'] },
   { asked: '¿Cuántas obras están relacionadas con Mary Shelley?', known: true, says: ['una obra'] },
-  { asked: 'Que clássicos são do século XIX?', known: false },
+  { asked: 'Que clássicos são do século XIX?', known: true, says: ['Seis'] },
   { asked: 'Which classics were born after 1880?', known: true, says: ['Two', 'Pessoa'] },
   {
     asked: '¿Quién nació antes, Pessoa o Machado de Assis?',
@@ -62,7 +61,7 @@ const plainly: readonly Row[] = [
     known: true,
     set: ['work/o-ultimo-tradutor-de-silencios'],
   },
-  { asked: 'Qual é o livro mais antigo, e quem o publicou?', known: false, says: ['2009'] },
+  { asked: 'Qual é o livro mais antigo, e quem o publicou?', known: true, says: ['2009', 'Entremarés'] },
   { asked: 'Que obras existem apenas em português?', known: true, none: ['work/el-relojero-y-la-duda'] },
   { asked: 'Há livros que não sejam em português?', known: true, set: ['work/el-relojero-y-la-duda'] },
   { asked: '¿Qué novelas tienen más de 300 páginas?', known: true, says: ['dos'] },
