@@ -1,5 +1,4 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { affinityDocumentation } from '../../catalogue/affinity/documentation.ts'
 import type { AtlasConfiguration } from '../../catalogue/atlas/sources.ts'
 import type { Catalogue } from '../../catalogue/schemas/catalogue.ts'
 import { othersTurn } from '../http/answering/others-turn.ts'
@@ -62,13 +61,10 @@ function computedServices(
     })
   })
   return {
-    affinity: {
-      documentation: affinityDocumentation(content, parts.baseUrl),
-      async answer(body) {
-        const { answer } = await affinity()
-        await inTurn()
-        return answer(body)
-      },
+    async affinity(body) {
+      const { answer } = await affinity()
+      await inTurn()
+      return answer(body)
     },
     async ask(body, acceptLanguage) {
       const answer = await ask()

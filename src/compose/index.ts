@@ -2,7 +2,6 @@ import type { Hono } from 'hono'
 import { type Logger, pino } from 'pino'
 import { memoryAttempts } from '../../adapters/attempts-file.ts'
 import { memoryControlMark } from '../../adapters/control-file.ts'
-import { searchIndexInMemory } from '../../adapters/search-index/in-memory.ts'
 import { systemClock } from '../../adapters/system-clock.ts'
 import { memoryTree } from '../../adapters/tree-files.ts'
 import { createNativeVerifier } from '../../adapters/verifier/native.ts'
@@ -19,7 +18,7 @@ import { type Limits, limitsInForce, noLimits, type PerAddressLimits } from '../
 import type { SiteThread } from '../http/site/thread.ts'
 import { serverIdentity } from '../interop/identity.ts'
 import type { Measures } from '../metrics/measures.ts'
-import { Nodes } from '../nodes/index.ts'
+import type { Nodes } from '../nodes/index.ts'
 import type { JoiningParts, NodesOptions } from '../nodes/parts.ts'
 import { Maintenance } from '../operator/maintenance.ts'
 import type { Clock } from '../ports/clock.ts'
@@ -36,7 +35,7 @@ import { type CatalogueOptions, catalogueParts } from './catalogue.ts'
 import type { DiskOptions } from './disk-guard.ts'
 import { type Founded, type StartedEngine, startEngine } from './engine.ts'
 import { Erasure } from './erasure.ts'
-import type { SearchIndexOptions } from './search.ts'
+import { indexInMemory, type SearchIndexOptions } from './search.ts'
 import type { OnEntry, Repair } from './self-repair.ts'
 import { attemptsKept, type Stores } from './stores.ts'
 import { version } from './version.ts'
@@ -112,12 +111,12 @@ const silent = pino({ level: 'silent' })
 
 /** Puts the parts together on open stores. An empty store is marked as new; a damaged one serves reads only. */
 export async function createService(options: ServiceOptions): Promise<Service> {
-  const common = withDefaults(options)
+  const common = await withDefaults(options)
   const closing = new AbortController()
   const { onFatal, listening, measures } = options
   measures?.follow(common.bus)
   const erasure = await Erasure.on(options.storage, common)
-  const nodes = options.nodes && new Nodes(options.nodes)
+  const nodes = options.nodes && (await joined(options.nodes))
   const parts = { ...options, ...common, storage: erasure.storage, onFatal, listening, share: nodes?.share }
   const started = await startEngine(parts, closing.signal)
   const { engine, storage, disk, audited, repair } = started
@@ -183,20 +182,27 @@ export async function createService(options: ServiceOptions): Promise<Service> {
 }
 
 /** What every part is given: the caller's own, or the default. */
-type Common = ReturnType<typeof withDefaults>
+type Common = Awaited<ReturnType<typeof withDefaults>>
 
-function withDefaults({
+async function withDefaults({
   clock = systemClock,
   logger = silent,
-  searchIndex = searchIndexInMemory(),
   mark = memoryControlMark(),
   attempts = memoryAttempts(attemptsKept),
   perAddress,
+  ...options
 }: ServiceOptions) {
+  const searchIndex = options.searchIndex ?? (await indexInMemory())
   const bus = new Bus((fault) =>
     logger.error({ fault: faultForLog(fault) }, 'a listener failed on what was committed'),
   )
   return { clock, logger, searchIndex, mark, attempts, bus, perAddress: { ...noLimits, ...perAddress } }
+}
+
+/** A node alone need not know how to speak to others: that is a score of modules. */
+async function joined(options: NodesOptions): Promise<Nodes> {
+  const { Nodes } = await import('../nodes/index.ts')
+  return new Nodes(options)
 }
 
 /** Without word of what was read the next start reads it again: on a full disk that is all that follows. */

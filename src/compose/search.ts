@@ -1,6 +1,5 @@
 import { join } from 'node:path'
 import { type Logger, pino } from 'pino'
-import { searchIndexInMemory } from '../../adapters/search-index/in-memory.ts'
 import { openSearchIndex as openIndexOnThread } from '../../adapters/search-index/on-thread.ts'
 import { faultForLog } from '../http/answering/fault-for-log.ts'
 import type { SearchIndex } from '../ports/search-index.ts'
@@ -11,12 +10,18 @@ export interface SearchIndexOptions {
   readonly searchIndex?: SearchIndex
 }
 
+/** One that is kept on disk is served by a thread: only the other is loaded here. */
+export async function indexInMemory(): Promise<SearchIndex> {
+  const { searchIndexInMemory } = await import('../../adapters/search-index/in-memory.ts')
+  return searchIndexInMemory()
+}
+
 /** The search index that goes with `openStores`. */
-export function openSearchIndex(
+export async function openSearchIndex(
   { storage, dataDir }: Pick<Config, 'storage' | 'dataDir'>,
   logger: Logger = pino({ level: 'silent' }),
-): SearchIndexOptions {
-  if (storage === 'memory') return { searchIndex: searchIndexInMemory() }
+): Promise<SearchIndexOptions> {
+  if (storage === 'memory') return { searchIndex: await indexInMemory() }
   const tell = (fault: unknown, what: string) => logger.error({ fault: faultForLog(fault) }, what)
   return { searchIndex: openIndexOnThread(join(dataDir, 'search'), tell) }
 }

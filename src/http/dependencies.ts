@@ -1,5 +1,4 @@
 import type { Logger } from 'pino'
-import type { AffinityService } from '../../catalogue/affinity/service.ts'
 import type { LiveAtlas } from '../../catalogue/atlas/live.ts'
 import type { Catalogue } from '../../catalogue/schemas/catalogue.ts'
 import type { Bus } from '../bus/bus.ts'
@@ -62,9 +61,7 @@ export interface HttpDependencies {
 
 /** What the computed endpoints of the catalogue compute with. */
 export interface ComputedServices {
-  readonly affinity: Pick<AffinityService, 'documentation'> & {
-    readonly answer: (body: unknown) => Promise<object | Refusal>
-  }
+  readonly affinity: (body: unknown) => Promise<object | Refusal>
   /** `acceptLanguage` is that header, for questions in a language that is not read here. */
   readonly ask: (body: unknown, acceptLanguage?: string) => Promise<object | Refusal>
   readonly atlas: LiveAtlas

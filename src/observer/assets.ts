@@ -3,10 +3,10 @@ import { stripTypeScriptTypes } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import { sha256Hex } from '../protocol/hash.ts'
 import { InPieces } from '../protocol/in-pieces.ts'
+import { paths } from '../protocol/paths.ts'
 import { type Language, languages } from '../words/languages.ts'
 import { bundleIn, bundleName } from './bundle.ts'
 import { fontFaces, fontFiles } from './fonts.ts'
-import { SITE_PATH } from './layout.ts'
 import { lampStyles } from './parts/lamp.ts'
 import { lightStyles } from './parts/lit-lines.ts'
 
@@ -28,8 +28,6 @@ interface Module {
   readonly names: ReadonlyMap<string, string>
 }
 
-export const ASSETS_PATH = `${SITE_PATH}/assets`
-
 /** The file at an address; undefined where there is none, or what it held is no more. */
 export async function assetAt(path: string, name: string): Promise<Asset | undefined> {
   const { file, address } = assets()
@@ -47,7 +45,7 @@ export async function bundleAddress(language: Language): Promise<string> {
 }
 
 function addressOf(name: string, bytes: Uint8Array): string {
-  return `${ASSETS_PATH}/${sha256Hex(bytes).slice(0, 16)}/${name}`
+  return `${paths.siteFiles}/${sha256Hex(bytes).slice(0, 16)}/${name}`
 }
 
 const styles = ['tokens', 'frame', 'parts', 'speech', 'charts', 'pages', 'game', 'imagined'] as const
@@ -83,7 +81,7 @@ function* make(): Generator<void, Assets> {
       if (module && !files.has(name)) text(name, SCRIPT, asServed(module))
       return files.get(name)
     },
-    address: (name) => `${ASSETS_PATH}/${digest.slice(0, 16)}/${name}`,
+    address: (name) => `${paths.siteFiles}/${digest.slice(0, 16)}/${name}`,
   }
 }
 

@@ -5,6 +5,7 @@
 export const paths = {
   root: '/',
   site: '/entre-agentes',
+  siteFiles: '/entre-agentes/assets',
   channelFeed: '/feeds/channels/{channel}.atom',
   forumFeed: '/feeds/forums/{slug}.atom',
   threadFeed: '/feeds/threads/{id}.atom',

@@ -15,7 +15,7 @@ const ask = askService({ catalogue: demonstration, baseUrl: BASE_URL })
 
 const routes = computedRoutes({
   services: () => ({
-    affinity: { documentation: affinity.documentation, answer: async (body) => affinity.answer(body) },
+    affinity: async (body) => affinity.answer(body),
     ask: async (body, acceptLanguage) => ask(body, acceptLanguage),
     atlas: liveAtlas({
       sources: atlasSources({}),
@@ -32,6 +32,7 @@ const routes = computedRoutes({
     }),
     prepare: async () => {},
   }),
+  documentation: () => affinity.documentation,
   limits: new Limits({ clock: { now: () => 0 }, perAddress: noLimits, store: { get: () => undefined } }),
 })
 

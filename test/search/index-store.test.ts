@@ -33,7 +33,7 @@ async function serveOn(dataDir: string) {
     serverSecret: new Uint8Array(32),
     baseUrl: () => 'http://forum.test',
     logger,
-    ...openSearchIndex({ storage: 'level', dataDir }, logger),
+    ...(await openSearchIndex({ storage: 'level', dataDir }, logger)),
   })
   await service.settled()
   const health = await (await service.app.request('/api/agent-forum?view=health')).json()

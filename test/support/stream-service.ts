@@ -100,7 +100,8 @@ export class StreamService {
     }
     this.#hub = new StreamHub(deps)
     this.#app = routerOf(live(deps, this.#hub))
-    this.#app.fetch = everyRequest(deps, this.#app)
+    const { fetch, router } = this.#app
+    this.#app.fetch = everyRequest(deps, () => ({ fetch, router }))
   }
 
   get hub(): StreamHub {

@@ -70,7 +70,7 @@ export async function runService(config: Partial<Config> = {}, options: RunOptio
     ...options,
     ...shared,
     nodes: shared?.nodes,
-    ...openSearchIndex(full, options.logger),
+    ...(await openSearchIndex(full, options.logger)),
     rules: rulesInForce(),
     measures,
     verifier,

@@ -1,6 +1,7 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { Context } from 'hono'
 import { limits } from '../../protocol/limits.ts'
+import { once } from '../../protocol/once.ts'
 import {
   type Conditional,
   type ConditionalSource,
@@ -10,12 +11,15 @@ import {
 } from './conditional.ts'
 import { headerOf } from './raw-headers.ts'
 
-/** A document made once, plain and in the encodings of `Accept-Encoding` (RFC 9110, section 12.5.3) that make it smaller. */
+/**
+ * A document made once, plain and in the encodings of `Accept-Encoding` (RFC 9110, section 12.5.3) that make it smaller. Each of those is
+ * made for its first reader: to make them all took a tenth of the start (measured), and most are never asked for.
+ */
 export interface Compressed extends Conditional {
-  readonly encodings: { readonly br?: Conditional; readonly gzip?: Conditional }
+  readonly encodings?: { readonly br: () => Conditional; readonly gzip: () => Conditional }
 }
 
-/** 6 of 11: most of what the slowest saves, at a small part of its time, which the start of the service has to pay. */
+/** 6 of 11: most of what the slowest saves, at a small part of its time, which the first reader has to pay. */
 const QUALITY = 6
 
 /**
@@ -34,11 +38,11 @@ function alone(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   return new Uint8Array(bytes)
 }
 
-/** Makes the document in all its encodings. Bytes that differ have tags that differ (RFC 9110, section 8.8.3.3). */
+/** The document in all its encodings. Bytes that differ have tags that differ (RFC 9110, section 8.8.3.3). */
 export function compressed({ content, vary, headers, ...source }: ConditionalSource): Compressed {
   const body = typeof content === 'string' ? new TextEncoder().encode(content) : content
   if (body.length < limits.COMPRESSED_BYTES_MIN || !isText(source.mediaType)) {
-    return { ...conditional({ ...source, content: body, vary, headers }), encodings: {} }
+    return conditional({ ...source, content: body, vary, headers })
   }
   const chosenBy = vary === undefined ? 'Accept-Encoding' : `${vary}, Accept-Encoding`
   const tag = digestOf(body)
@@ -53,19 +57,19 @@ export function compressed({ content, vary, headers, ...source }: ConditionalSou
   return {
     ...conditional({ ...source, content: body, vary: chosenBy, headers }),
     encodings: {
-      br: encoded(brotliOf(body), 'br'),
-      gzip: encoded(alone(gzipSync(body)), 'gzip'),
+      br: once(() => encoded(brotliOf(body), 'br')),
+      gzip: once(() => encoded(alone(gzipSync(body)), 'gzip')),
     },
   }
 }
 
 /** Sends it in the smallest encoding that its reader takes, or 304. */
 export function sendCompressed(c: Context, document: Compressed): Response {
-  const { br, gzip } = document.encodings
-  const accepted = br === undefined ? undefined : headerOf(c, 'accept-encoding')
-  if (accepted === undefined) return sendConditional(c, document)
-  if (br !== undefined && takes(accepted, 'br')) return sendConditional(c, br)
-  return sendConditional(c, gzip !== undefined && takes(accepted, 'gzip') ? gzip : document)
+  const { encodings } = document
+  const accepted = encodings && headerOf(c, 'accept-encoding')
+  if (encodings === undefined || accepted === undefined) return sendConditional(c, document)
+  if (takes(accepted, 'br')) return sendConditional(c, encodings.br())
+  return sendConditional(c, takes(accepted, 'gzip') ? encodings.gzip() : document)
 }
 
 /** One with a weight of zero is refused. */

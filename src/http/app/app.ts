@@ -1,18 +1,19 @@
 import { type Context, Hono } from 'hono'
 import { faultResponse, noSuchMethod } from '../../interop/a2a/status.ts'
 import { serviceCapabilities } from '../../interop/capabilities.ts'
+import { once } from '../../protocol/once.ts'
 import { paths } from '../../protocol/paths.ts'
 import { refuse } from '../../protocol/refusal.ts'
 import { faultForLog } from '../answering/fault-for-log.ts'
 import { problem } from '../answering/problem.ts'
-import { mount } from '../answering/route.ts'
+import { mount, routerOf } from '../answering/route.ts'
 import { refusalOfFault } from '../answering/storage-failure.ts'
 import type { HttpDependencies, Readiness } from '../dependencies.ts'
 import { Limits } from '../limits/index.ts'
 import { type TakeWrite, takingReadWrites } from '../routes/read-write.ts'
 import { StreamHub } from '../streams/stream-hub.ts'
-import { everyRequest } from './every-request.ts'
-import { routesOf } from './routes-of.ts'
+import { everyRequest, type Router } from './every-request.ts'
+import { firstRoutesOf } from './first-routes.ts'
 import { warm } from './warm.ts'
 
 export interface App {
@@ -33,31 +34,47 @@ export interface App {
   close(): Promise<void>
 }
 
-/** Composes the application: every route is a row, mounted in one way; what all requests share stands in `every-request.ts`. */
+/**
+ * Composes the application: every route is a row, mounted in one way; what all requests share stands in `every-request.ts`. A few routes
+ * answer at once. Most of the others are made of modules that nothing else needs: they are loaded when the service prepares itself, or for
+ * whoever asks before.
+ */
 export function createApp(given: HttpDependencies): App {
   const readiness: Readiness = { isWarming: false }
   const deps = { ...withOwnCapabilities(given), limits: new Limits(given), readiness }
   const hub = new StreamHub(deps)
   deps.stop.whenUnwritten((state) => hub.announceStop(state))
-  const routes = routesOf(deps, hub)
-  const hono = mount(new Hono(), routes)
-    .notFound(nothingHere)
-    .onError((fault, c: Context) => {
-      deps.logger.error({ request_id: c.env.requestId, fault: faultForLog(fault) }, 'fault')
-      return problem(c, refusalOfFault(fault))
+  const onFault = (fault: Error, c: Context) => {
+    deps.logger.error({ request_id: c.env.requestId, fault: faultForLog(fault) }, 'fault')
+    return problem(c, refusalOfFault(fault))
+  }
+  const first = firstRoutesOf(deps)
+  const hono = new Hono().notFound(nothingHere).onError(onFault)
+  const whole: Router = { fetch: hono.fetch, router: hono.router }
+  const routes = once(async () => {
+    const { routesOf } = await import('./routes-of.ts')
+    const all = routesOf(deps, hub, first)
+    mount(hono, all)
+    answering = whole
+    return all
+  })
+  let answering: Router = routerOf([...first.probes, ...first.reads, ...first.writes])
+    .notFound(async (c) => {
+      await routes()
+      return whole.fetch(c.req.raw, c.env)
     })
-  const router = hono.fetch
+    .onError(onFault)
   const closing = new AbortController()
   let prepared = Promise.resolve()
   const prepare = async () => {
     readiness.isWarming = true
     try {
-      await warm(deps, router, routes, closing.signal)
+      await warm(deps, whole.fetch, routes, closing.signal)
     } finally {
       readiness.isWarming = false
     }
   }
-  hono.fetch = everyRequest(deps, hono)
+  hono.fetch = everyRequest(deps, () => answering)
   return {
     hono,
     limits: deps.limits,

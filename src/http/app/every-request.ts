@@ -1,6 +1,5 @@
 import type { HttpBindings } from '@hono/node-server'
 import type { Hono } from 'hono'
-import { ASSETS_PATH } from '../../observer/assets.ts'
 import { paths } from '../../protocol/paths.ts'
 import { isRefusal } from '../../protocol/refusal.ts'
 import { type About, logRequest } from '../answering/about.ts'
@@ -10,8 +9,8 @@ import { carriedHeaders, preflight, SEQ, StandardResponse } from '../answering/s
 import type { RouteDependencies } from '../dependencies.ts'
 import { limitedProblem, onBehalfOf } from '../limits/index.ts'
 import { isRead, minSeqOf, notReached } from '../reading/min-seq.ts'
-import { tooOften } from '../routes/a2a.ts'
-import { problemForEyes } from '../routes/problem-page.ts'
+import { tooOften } from '../routes/a2a-limit.ts'
+import { problemForEyes } from '../routes/problem-for-eyes.ts'
 
 /** The `env` of every route. Node's objects are absent where the application is called without a server. */
 export interface RequestEnvironment extends Partial<HttpBindings> {
@@ -21,6 +20,9 @@ export interface RequestEnvironment extends Partial<HttpBindings> {
   /** What comes of it is noted here on the way. */
   readonly about: About
 }
+
+/** What answers by its routes, and names them. */
+export type Router = Pick<Hono, 'fetch' | 'router'>
 
 type Dependencies = Pick<
   RouteDependencies,
@@ -37,11 +39,12 @@ const A2A = new RegExp(`^https?://[^/]+${paths.a2a}/`)
  * Handles what all requests share: each gets an id, preflights are answered, reads are limited by address, and one line
  * is logged. These are plain calls around the router instead of middleware, so that a route whose answer is ready
  * answers at once: middleware makes a promise of it, and the adapter is faster without one.
+ * @param router the one that answers now
  */
-export function everyRequest(deps: Dependencies, router: Hono): Hono['fetch'] {
+export function everyRequest(deps: Dependencies, router: () => Router): Hono['fetch'] {
   const { baseUrl, clock, engine, logger, limits, logAddresses, onAnswered } = deps
   const { reads, perAddress } = limits
-  const route = router.fetch
+  const route = (request: Request, environment: RequestEnvironment) => router().fetch(request, environment)
 
   const read = readingAt(deps, route)
 
@@ -65,7 +68,7 @@ export function everyRequest(deps: Dependencies, router: Hono): Hono['fetch'] {
   /** One line per request: the route, never the path or the query. */
   function log(request: Request, environment: RequestEnvironment, status: number, ms: number): void {
     const { method, url } = request
-    const [matched] = router.router.match(method === 'HEAD' ? 'GET' : method, new URL(url).pathname)[0]
+    const [matched] = router().router.match(method === 'HEAD' ? 'GET' : method, new URL(url).pathname)[0]
     const { requestId, about } = environment
     const address = logAddresses ? limits.addressOf(request, environment) : undefined
     logRequest(logger, { requestId, method, route: matched?.[0][1].path, status, ms, about, address })
@@ -99,7 +102,10 @@ export function everyRequest(deps: Dependencies, router: Hono): Hono['fetch'] {
 }
 
 /** A read says how far the node was, and waits until it is as far as the reader wants. */
-function readingAt({ engine, reached }: Dependencies, route: Hono['fetch']) {
+function readingAt(
+  { engine, reached }: Dependencies,
+  route: (request: Request, environment: RequestEnvironment) => Response | Promise<Response>,
+) {
   return (request: Request, environment: RequestEnvironment): Response | Promise<Response> => {
     if (!isRead(request)) return route(request, environment)
     const wanted = minSeqOf(request, environment.incoming?.rawHeaders)
@@ -125,7 +131,7 @@ function preflightOf(response: Response): Response {
 
 /** By the path alone, which begins after the origin. */
 function isFile(url: string): boolean {
-  return url.startsWith(`${ASSETS_PATH}/`, url.indexOf('/', 'https://'.length))
+  return url.startsWith(`${paths.siteFiles}/`, url.indexOf('/', 'https://'.length))
 }
 
 /**

@@ -1,3 +1,4 @@
+import { affinityDocumentation } from '../../../catalogue/affinity/documentation.ts'
 import type { ServiceAround } from '../../../catalogue/documents/document.ts'
 import { serviceSections } from '../../interop/documents/service-map.ts'
 import type { Written } from '../../interop/openapi/examples.ts'
@@ -6,7 +7,6 @@ import { paths } from '../../protocol/paths.ts'
 import type { Route } from '../answering/route.ts'
 import type { RouteDependencies } from '../dependencies.ts'
 import type { ViewReader } from '../reading/view-reader.ts'
-import { viewReader } from '../reading/view-reader.ts'
 import { a2aRoutes } from '../routes/a2a.ts'
 import { agentSources } from '../routes/agent-sources.ts'
 import { bundles } from '../routes/bundles.ts'
@@ -18,8 +18,6 @@ import { computedRoutes } from '../routes/computed.ts'
 import { emergencyRoutes } from '../routes/emergency.ts'
 import { feeds } from '../routes/feeds.ts'
 import { forumMaps } from '../routes/forum-maps.ts'
-import { forumReads } from '../routes/forum-reads.ts'
-import { forumWrites } from '../routes/forum-writes.ts'
 import { gameRoutes } from '../routes/games.ts'
 import { landing } from '../routes/landing.ts'
 import { logRoutes } from '../routes/log.ts'
@@ -27,7 +25,6 @@ import { mcpRoutes } from '../routes/mcp.ts'
 import { observer } from '../routes/observer.ts'
 import { openApi } from '../routes/openapi.ts'
 import { predictionRoutes } from '../routes/predictions.ts'
-import { probes } from '../routes/probes.ts'
 import { problemTypes } from '../routes/problem-types.ts'
 import { reference } from '../routes/reference.ts'
 import { serviceDocuments } from '../routes/service-documents.ts'
@@ -36,18 +33,19 @@ import { vectors } from '../routes/vectors.ts'
 import { verify } from '../routes/verify.ts'
 import { live } from '../streams/live-route.ts'
 import type { StreamHub } from '../streams/stream-hub.ts'
+import type { FirstRoutes } from './first-routes.ts'
 
 /** Every route of the service, in the order in which they are asked. */
-export function routesOf(deps: RouteDependencies, hub: StreamHub): readonly Route[] {
-  const reader = viewReader(deps)
+export function routesOf(deps: RouteDependencies, hub: StreamHub, first: FirstRoutes): readonly Route[] {
+  const { reader } = first
   const site = observer(deps, reader)
   const content = deps.catalogue?.content
   const published = content ? catalogueRoutes(content, deps.baseUrl, () => aroundCatalogue(own(), true)) : []
   // Descriptions describe themselves too, and are made when they are asked for.
   const own = (): readonly Route[] => [...doing, ...describing]
   const doing = [
-    ...forumRoutes(deps, reader, hub),
-    ...documentsAndFeeds(deps, reader),
+    ...forumRoutes(deps, hub, first),
+    ...documentsAndFeeds(deps, first),
     ...agentRoutes(deps, reader),
   ]
   const describing = descriptions(deps, { own, published })
@@ -55,10 +53,10 @@ export function routesOf(deps: RouteDependencies, hub: StreamHub): readonly Rout
 }
 
 /** The forum itself: reads, signed writes, streams, the owner's stop. */
-function forumRoutes(deps: RouteDependencies, reader: ViewReader, hub: StreamHub): readonly Route[] {
+function forumRoutes(deps: RouteDependencies, hub: StreamHub, first: FirstRoutes): readonly Route[] {
   return [
-    ...forumReads(reader),
-    ...forumWrites(deps),
+    ...first.reads,
+    ...first.writes,
     ...channelRoutes(deps),
     ...live(deps, hub),
     ...verify(deps),
@@ -67,10 +65,10 @@ function forumRoutes(deps: RouteDependencies, reader: ViewReader, hub: StreamHub
 }
 
 /** What stands beside it: problems, probes, games, feeds, the reference, vectors. */
-function documentsAndFeeds(deps: RouteDependencies, reader: ViewReader): readonly Route[] {
+function documentsAndFeeds(deps: RouteDependencies, { probes, reader }: FirstRoutes): readonly Route[] {
   return [
     ...problemTypes(deps.baseUrl),
-    ...probes(deps),
+    ...probes,
     ...gameRoutes(deps),
     ...bundles(deps),
     ...logRoutes(deps),
@@ -86,8 +84,13 @@ function documentsAndFeeds(deps: RouteDependencies, reader: ViewReader): readonl
 /** What computes for agents: the services of the catalogue, MCP, A2A. */
 function agentRoutes(deps: RouteDependencies, reader: ViewReader): readonly Route[] {
   const options = { ...deps, sources: agentSources(deps, reader) }
-  const computed = deps.catalogue ? computedRoutes({ ...deps, services: deps.catalogue.computed }) : []
-  return [...computed, ...mcpRoutes(options), ...a2aRoutes(options)]
+  return [...computedOf(deps), ...mcpRoutes(options), ...a2aRoutes(options)]
+}
+
+function computedOf({ catalogue, baseUrl, limits }: RouteDependencies): readonly Route[] {
+  if (!catalogue) return []
+  const documentation = () => affinityDocumentation(catalogue.content, baseUrl())
+  return computedRoutes({ limits, services: catalogue.computed, documentation })
 }
 
 /** What says which routes there are: the OpenAPI document, manifests, maps. */

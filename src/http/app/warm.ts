@@ -54,14 +54,15 @@ function messageOf(text: string): object {
 export async function warm(
   { baseUrl, frontDoor, site }: Pick<HttpDependencies, 'baseUrl' | 'frontDoor' | 'site'>,
   router: Hono['fetch'],
-  routes: readonly Route[],
+  routes: () => Promise<readonly Route[]>,
   closing: AbortSignal,
 ): Promise<void> {
   const nextStep = async () => {
     await othersTurn()
     for (let turn = 0; turn < WRITE_TURNS && frontDoor.underWay > 0; turn += 1) await pause(1)
   }
-  for (const { prepare } of routes) {
+  await nextStep()
+  for (const { prepare } of await routes()) {
     if (!prepare) continue
     await nextStep()
     if (closing.aborted) return

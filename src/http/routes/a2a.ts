@@ -9,7 +9,6 @@ import {
   type A2aFault,
   a2aFault,
   badRequest,
-  exhausted,
   faultResponse,
 } from '../../interop/a2a/status.ts'
 import {
@@ -27,10 +26,9 @@ import { paths } from '../../protocol/paths.ts'
 import { isRefusal, type Refusal } from '../../protocol/refusal.ts'
 import { readBody } from '../answering/body.ts'
 import { documentRoute } from '../answering/document-route.ts'
-import type { Occurrence } from '../answering/problem.ts'
-import type { RatePolicy } from '../answering/rate-limit-fields.ts'
 import type { Route } from '../answering/route.ts'
-import { fieldsOf, type Limits } from '../limits/index.ts'
+import type { Limits } from '../limits/index.ts'
+import { tooOften } from './a2a-limit.ts'
 
 export interface A2aOptions {
   readonly limits: Limits
@@ -126,18 +124,6 @@ const fault = {
   schema: v.looseObject({}),
 }
 const faults = { 400: fault, 404: fault, 413: fault, 429: fault }
-
-/** The refusal of a limit in A2A's form of an error (section 11.6), with the time to wait in it, too. */
-export function tooOften(
-  { about }: Partial<Occurrence>,
-  limiter: { readonly policy: RatePolicy },
-  refusal: Refusal,
-): Response {
-  if (about) about.code = refusal.refused
-  const { detail, retryAfterSeconds = 0 } = refusal
-  const headers = { 'Retry-After': String(retryAfterSeconds), ...fieldsOf(limiter, refusal) }
-  return faultResponse(exhausted(detail, retryAfterSeconds), headers)
-}
 
 const noStreams = a2aFault('UNSUPPORTED_OPERATION', 'This agent answers a message at once, by message:send.')
 const noPush = a2aFault('PUSH_NOTIFICATION_NOT_SUPPORTED', 'This agent sends no notifications.')

@@ -43,7 +43,7 @@ function catalogueSource({ content, computed }: CatalogueDependencies, baseUrl: 
     },
     exampleQuestions: exampleQuestions(content),
     ask: (body) => computed().ask(body),
-    affinity: (body) => computed().affinity.answer(body),
+    affinity: (body) => computed().affinity(body),
     search: (query, limit) => search()(query, limit),
   }
 }

@@ -24,6 +24,8 @@ export interface ComputedOptions {
   readonly limits: Limits
   /** A function, because they link with a base address that may be known only later. Called once. */
   readonly services: () => ComputedServices
+  /** What the affinity service says of itself. */
+  readonly documentation: () => object
 }
 
 /**
@@ -43,7 +45,7 @@ export function computedRoutes(options: ComputedOptions): readonly Route[] {
       description: 'The members of a request to `POST /api/affinity`, how points are given, and an example.',
       speaksOfContent: true,
       schema: affinityDocumentationSchema,
-      content: () => JSON.stringify(built().affinity.documentation),
+      content: () => JSON.stringify(options.documentation()),
     }),
     {
       operationId: 'findAffinities',
@@ -58,7 +60,7 @@ export function computedRoutes(options: ComputedOptions): readonly Route[] {
       body: { schema: affinityRequest },
       answers: { 200: { ...itemList, schema: affinityAnswer } },
       refusals: computedRefusals,
-      handle: options.limits.limit(relations, (c) => compute(c, built().affinity.answer)),
+      handle: options.limits.limit(relations, (c) => compute(c, built().affinity)),
     },
     {
       operationId: 'askCatalogue',

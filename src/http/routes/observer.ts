@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { ASSETS_PATH, prepareAsset } from '../../observer/assets.ts'
+import { prepareAsset } from '../../observer/assets.ts'
 import { SITE_PATH } from '../../observer/layout.ts'
 import { ROWS_TYPE } from '../../observer/rows-type.ts'
 import { once } from '../../protocol/once.ts'
@@ -40,7 +40,7 @@ export function observer(deps: HttpDependencies, reader: ViewReader): Observer {
   const askPage = (c: Context) => (isForEyes(c) ? serve(c, '/ask') : postOnly(c))
   return {
     routes: [
-      { ...pageRoute('getSiteFile', `${ASSETS_PATH}/{digest}/{name}`, sendAsset), prepare: prepareFiles },
+      { ...pageRoute('getSiteFile', `${paths.siteFiles}/{digest}/{name}`, sendAsset), prepare: prepareFiles },
       pageRoute('getSite', SITE_PATH, serveSite),
       pageRoute('getSitePage', `${SITE_PATH}/*`, serveSite),
       ...(deps.catalogue ? [pageRoute('getAskPage', paths.ask, askPage)] : []),

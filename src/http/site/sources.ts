@@ -32,7 +32,7 @@ interface Sources {
 /** What the catalogue computes. */
 interface Computed {
   readonly ask: (body: unknown) => Promise<object | Refusal>
-  readonly affinity: { readonly answer: (body: unknown) => Promise<object | Refusal> }
+  readonly affinity: (body: unknown) => Promise<object | Refusal>
 }
 
 export function siteAnswers(deps: Sources, reader: ViewReader): SiteAnswers {
@@ -56,7 +56,7 @@ function laterAnswers({ store, catalogue, baseUrl }: Sources, reader: ViewReader
       return hosted?.game && playedTable(store, hosted)
     },
     ask: async (body: object) => catalogue?.computed().ask(body) ?? noCatalogue(),
-    affinity: async (body: object) => catalogue?.computed().affinity.answer(body) ?? noCatalogue(),
+    affinity: async (body: object) => catalogue?.computed().affinity(body) ?? noCatalogue(),
     bundle: async (language: Language) => rootOf(baseUrl()) + (await bundleAddress(language)),
   }
 }

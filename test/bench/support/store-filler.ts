@@ -33,7 +33,7 @@ export class StoreFiller {
   static async inFolder(dataDir: string, now: number): Promise<StoreFiller> {
     const place = { storage: 'level', dataDir } as const
     const stores = await openStores(place, { create: true })
-    return StoreFiller.on({ ...stores, ...openSearchIndex(place) }, now)
+    return StoreFiller.on({ ...stores, ...(await openSearchIndex(place)) }, now)
   }
 
   static async on(
