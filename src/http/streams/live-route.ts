@@ -12,6 +12,9 @@ import { notReached } from '../reading/min-seq.ts'
 import { collectParameters, unknownParameter } from '../reading/read-query.ts'
 import type { StreamHub } from './stream-hub.ts'
 
+/** A whole response: one of the adapter's own kind, of which nobody has read the headers, it would write once more. */
+const alreadySent = RESPONSE_ALREADY_SENT.clone()
+
 type Dependencies = Pick<RouteDependencies, 'limits' | 'reached' | 'isElsewhere'>
 
 /**
@@ -79,7 +82,7 @@ function following({ limits, reached, isElsewhere }: Dependencies, hub: StreamHu
       throw new Error('a stream needs the raw response of Node')
     hub.open(outgoing, streamHeaders, address, cursor)
     // `c.res` must not be touched before: Hono would copy the marker, and a copy is sent.
-    return RESPONSE_ALREADY_SENT
+    return alreadySent
   }
 
   return (c: Context): Response | Promise<Response> => {
