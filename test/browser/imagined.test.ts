@@ -1,6 +1,5 @@
 import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bundleIn } from '../../src/observer/bundle.ts'
@@ -10,6 +9,7 @@ import { languages } from '../../src/words/languages.ts'
 import { GameNight } from '../support/game-night.ts'
 import { projectRoot, runCli } from '../support/process.ts'
 import { scratch } from '../support/scratch.ts'
+import { violations } from './axe.ts'
 import { launch, noBrowser } from './chromium.ts'
 
 /** What a page with a course of its own may weigh as it is transferred, the table that it goes on from included. */
@@ -167,9 +167,7 @@ describe.skipIf(noBrowser !== undefined)('an imagined course in a real browser',
           viewport: { width, height: 900 },
           colorScheme,
         })
-        expect(
-          (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => [id, nodes[0]?.html]),
-        ).toEqual([])
+        expect(await violations(page)).toEqual([])
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
         const loaded = await page.evaluate(() =>
           performance

@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ElectionData } from '../../src/client/index.ts'
+import { violations } from './axe.ts'
 import { launch, noBrowser } from './chromium.ts'
 import { fillSquare, type Square } from './square.ts'
 
@@ -492,18 +492,5 @@ function shifted(): Promise<number> {
         observer.observe({ type: 'layout-shift', buffered: true })
         requestAnimationFrame(() => setTimeout(() => resolve(sum), 50))
       }),
-  )
-}
-
-/** What axe finds. Only violations are asked for, in the page alone: the rest takes most of the time. */
-async function violations(page: Page): Promise<readonly string[]> {
-  const axe = new AxeBuilder({ page }).setLegacyMode().options({
-    resultTypes: ['violations'],
-    preload: false,
-    rules: { 'label-content-name-mismatch': { enabled: true } },
-  })
-  const found = await axe.analyze()
-  return found.violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`,
   )
 }
