@@ -3,7 +3,7 @@ import { provenanceOf } from '../documents/document.ts'
 import { iri, workPage } from '../lookup/iri.ts'
 import { themeOf, titleFor, workOf } from '../lookup/lookup.ts'
 import { said } from '../lookup/said.ts'
-import { type Language, rowsOf, wordSet } from '../reading/language.ts'
+import { type Language, sayingsOf, wordSet } from '../reading/language.ts'
 import type { Catalogue } from '../schemas/catalogue.ts'
 import type { AffinityField } from './fields.ts'
 import { mediumProfiles } from './medium.ts'
@@ -40,23 +40,21 @@ given | Nada foi dado para comparar: title, description, subjects ou query não 
 met | Nenhuma das palavras dadas está nos temas, assuntos, sinopses ou pontes do catálogo. Leem-se português, inglês e espanhol. | None of the words given stands in the themes, subjects, synopses or bridges of the catalogue. Portuguese, English and Spanish are read. | Ninguna de las palabras dadas está en los temas, asuntos, sinopsis o puentes del catálogo. Se leen portugués, inglés y español.
 `
 
-const rows = new Map(
-  rowsOf(sentences).map(([id = '', pt = '', en = '', es = '']) => [id, { pt, en, es }] as const),
-)
+const rows = sayingsOf(sentences)
 const say = (id: string, language: Language) => rows.get(id)?.[language] ?? ''
 
 /** The answer of `POST /api/affinity`: a Schema.org ItemList whose every figure is accounted for. */
-export function affinityItemList(
-  catalogue: Catalogue,
-  baseUrl: string,
-): (request: AffinityRequest, found: Affinities) => object {
+export function affinityItemList(catalogue: Catalogue, baseUrl: string) {
   const context = [
     'https://schema.org/',
     Object.fromEntries([...ownNames].map((name) => [name, `${baseUrl}/api/affinity#${name}`])),
   ]
   const provenance = provenanceOf(catalogue, { baseUrl })
   const author = { '@type': 'Person', '@id': iri.author(baseUrl), name: catalogue.author.name }
-  return ({ mediaType }, { affinities, exclusions, language, wordsRead }) => ({
+  return (
+    { mediaType }: AffinityRequest,
+    { affinities, exclusions, language, wordsRead }: Affinities,
+  ): object => ({
     '@context': context,
     '@type': 'ItemList',
     schema_version: '1.0.0',

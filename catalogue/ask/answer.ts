@@ -15,7 +15,8 @@ import { enumerated, say } from './query/sentence.ts'
 import { quotedText } from './query/telling.ts'
 import type { Texts_ } from './query/texts.ts'
 import type { Library } from './query/things.ts'
-import { type Answer, type Answerer, type Context, namedIn, Use, weightOf } from './query/use.ts'
+import type { Answer, Answerer, Context, Told } from './query/use.ts'
+import { namedIn, Use, weightOf } from './query/use.ts'
 
 /** Every kind of answer, the narrow before the wide: of two that use as much of a question, the earlier is given. */
 const answerers: readonly Answerer[] = [
@@ -33,8 +34,6 @@ const answerers: readonly Answerer[] = [
   describe,
   stories,
 ]
-
-type Told = Omit<Answer, 'used'>
 
 export interface Judged extends Answer {
   /** Every word of weight was used by the answer. */
@@ -79,11 +78,7 @@ export function answerOf(reading: Reading, library: Library, language: Language,
 }
 
 /** A word of the title of what is named and told is read with it. */
-function outsideTitles(
-  marks: readonly Mark[],
-  used: ReadonlySet<Mark>,
-  { named, reading }: Context,
-): readonly Mark[] {
+function outsideTitles(marks: readonly Mark[], used: ReadonlySet<Mark>, { named, reading }: Context) {
   if (marks.length === 0) return marks
   const names = named.flatMap(({ mark, thing }) => (used.has(mark) ? Object.values(thing.names) : []))
   const words = [...new Set(names.flatMap((name) => tokensOf(name).tokens.map(({ folded }) => folded)))]

@@ -10,12 +10,25 @@ export function isReadingLanguage(language: string): language is Language {
   return languages.some((one) => one === language)
 }
 
-/** The rows of a table of what is said in our languages, `id | Portuguese | English | Spanish`, cell by cell; `#` remarks. */
+/**
+ * The rows of a table of what is said in our languages, `id | Portuguese | English | Spanish`, cell by cell; `#` remarks. Several
+ * of a type stand in one row: `format:epub,pdf | what the first is called; the second | ...`.
+ */
 export const rowsOf = (table: string): readonly (readonly string[])[] =>
   table
     .split('\n')
     .filter((line) => line.includes(' | ') && !line.startsWith('#'))
-    .map((line) => line.split(' | '))
+    .flatMap((line) => {
+      const [id = '', ...cells] = line.split(' | ')
+      const [type, values = ''] = id.split(':')
+      if (!values.includes(',')) return [[id, ...cells]]
+      const toldOf = (at: number) => cells.map((cell) => cell.split(';')[at]?.trim() ?? '')
+      return values.split(',').map((value, at) => [`${type}:${value}`, ...toldOf(at)])
+    })
+
+/** The same, each cell under its language. */
+export const sayingsOf = (table: string): ReadonlyMap<string, Trilingual> =>
+  new Map(rowsOf(table).map(([id = '', pt = '', en = '', es = '']) => [id, { pt, en, es }]))
 
 /** Something that this software itself says, in each of them. What an author says has the languages that it has. */
 export type Trilingual = Readonly<Record<Language, string>>

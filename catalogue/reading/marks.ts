@@ -105,12 +105,9 @@ function numberOf({ folded }: Token, language: Language): Meaning | null {
   return /^\d{1,5}$/.test(folded) ? { type: 'number', value: folded } : null
 }
 
-function marksOf(
-  tokens: readonly Token[],
-  text: string,
-  tries: readonly Phrases<Meaning>[],
-  language: Language,
-): Mark[] {
+type Tries = readonly Phrases<Meaning>[]
+
+function marksOf(tokens: readonly Token[], text: string, tries: Tries, language: Language): Mark[] {
   const marks: Mark[] = []
   const metAt = uncutIn(tokens, tries)
   for (let at = 0; at < tokens.length; ) {
@@ -147,10 +144,7 @@ function marksOf(
 }
 
 /** The longest wording at each place that cuts none that is longer, and no title: "tiene Las hijas" asks for no family. */
-function uncutIn(
-  tokens: readonly Token[],
-  tries: readonly Phrases<Meaning>[],
-): (at: number) => Met<Meaning> | null {
+function uncutIn(tokens: readonly Token[], tries: Tries): (at: number) => Met<Meaning> | null {
   const triesAt = (at: number) => (tokens[at]?.quoted ? tries.slice(1) : tries)
   const mets = tokens.map((_, at) => longest(triesAt(at).map((trie) => trie.at(tokens, at))))
   const titles = tokens.map((_, at) => {
@@ -264,12 +258,7 @@ function reachTo(mark: Mark, reach: Reach): void {
 
 const leaves = ['without', 'except', 'not', 'nor', 'no']
 
-function endsNot(
-  mark: Mark,
-  { not, flagged, opened }: Reach,
-  tokens: readonly Token[],
-  before: number,
-): boolean {
+function endsNot(mark: Mark, { not, flagged, opened }: Reach, tokens: readonly Token[], before: number) {
   if (not === null) return false
   if (means(mark, 'but')) return true
   const excepts = means(not, 'except')

@@ -20,18 +20,10 @@ interface Row {
 }
 
 /** The rows of the tables of meanings. */
-const rows: readonly Row[] = [asking, records].flatMap(rowsOf).flatMap(([meaning = '', ...cells]) => {
-  const [type = '', values = ''] = meaning.trim().split(':')
-  return values.split('/').map((value, at) => {
-    const wordings = cells.map((cell) =>
-      cell
-        .split(';')
-        [at]?.split(',')
-        .map((one) => one.trim()),
-    )
-    const [pt = [], en = [], es = []] = wordings
-    return { meaning: { type, value }, wordings: { pt, en, es } }
-  })
+const rows: readonly Row[] = [asking, records].flatMap(rowsOf).map(([meaning = '', ...cells]) => {
+  const [type = '', value = ''] = meaning.trim().split(':')
+  const [pt = [], en = [], es = []] = cells.map((cell) => cell.split(',').map((one) => one.trim()))
+  return { meaning: { type, value }, wordings: { pt, en, es } }
 })
 
 /** The cues of a language: everything that the tables say in it. */

@@ -5,11 +5,9 @@ import { say, sentence } from '../query/sentence.ts'
 import { counted, datedName, inBrackets, itemsOf, listed, nameOf } from '../query/telling.ts'
 import { byDate, made, type Thing } from '../query/things.ts'
 import { kindOf, taken, unitOf } from '../query/unit.ts'
-import type { Answer, Answerer, Context, Filter, Use } from '../query/use.ts'
+import type { Answerer, Context, Filter, Told, Use } from '../query/use.ts'
 import { type Kind, kindNames } from '../words/kinds.ts'
 import { pagesOf } from './compare.ts'
-
-type Told = Omit<Answer, 'used'>
 
 interface Query {
   readonly context: Context
@@ -34,7 +32,16 @@ export const select: Answerer = (context, use) => {
   takeSilent(context, use, unit)
   takeBeside(filters, use, unit)
   const criteria = criteriaOf(filters, context)
-  const found = foundBy(filters, order, either, context, use, unit)
+  const { library } = context
+  const pool = library.of(unit).filter(({ ties }) => ties.size > 0 || !order?.byTies)
+  const wanted = filters.filter(({ of, not }) => of === 'edition' && !not)
+  // "Only in Portuguese": in no edition of another language.
+  const only = use.takeAll('only') && wanted.length > 0
+  const editions = (thing: Thing) => (thing.kind === 'edition' ? [thing] : library.tied(thing, 'edition'))
+  const isOnly = (thing: Thing) => editions(thing).every((one) => wanted.some(({ has }) => has(one)))
+  const all = pool.filter((thing) => fits(thing, filters, library, either) && (!only || isOnly(thing)))
+  // "Right after": the next one alone.
+  const found = filters.some(({ next }) => next) ? all.toSorted(byDate).slice(0, 1) : all
   const figure = pagesOf(found, context, use)
   if (figure !== null) return { ...figure, criteria }
   const columns = columnsOf(context, use, unit)
@@ -46,26 +53,6 @@ export const select: Answerer = (context, use) => {
   return order.top === null && order.nth === null
     ? listOf(order.sort(found), query)
     : topOf(found, order, query)
-}
-
-/** What all filters let through. */
-function foundBy(
-  filters: readonly Filter[],
-  order: Order | null,
-  either: boolean,
-  { library }: Context,
-  use: Use,
-  unit: Kind,
-) {
-  const pool = library.of(unit).filter(({ ties }) => ties.size > 0 || !order?.byTies)
-  const wanted = filters.filter(({ of, not }) => of === 'edition' && !not)
-  // "Only in Portuguese": in no edition of another language.
-  const only = use.takeAll('only') && wanted.length > 0
-  const editions = (thing: Thing) => (thing.kind === 'edition' ? [thing] : library.tied(thing, 'edition'))
-  const isOnly = (thing: Thing) => editions(thing).every((one) => wanted.some(({ has }) => has(one)))
-  const all = pool.filter((thing) => fits(thing, filters, library, either) && (!only || isOnly(thing)))
-  // "Right after": the next one alone.
-  return filters.some(({ next }) => next) ? all.toSorted(byDate).slice(0, 1) : all
 }
 
 const OF_MAKERS = 'ask:who verb'

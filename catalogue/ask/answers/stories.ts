@@ -7,17 +7,9 @@ import { enumerated, say, sentence } from '../query/sentence.ts'
 import { datedName, itemsOf, listed, nameOf, quotedText } from '../query/telling.ts'
 import type { Asked, Quote } from '../query/texts.ts'
 import type { Library, Thing } from '../query/things.ts'
-import {
-  type Answer,
-  type Answerer,
-  type Context,
-  hasMark,
-  isHint,
-  type Named,
-  weightOf,
-} from '../query/use.ts'
+import type { Answer, Answerer, Context, Named, Told } from '../query/use.ts'
+import { hasMark, isHint, weightOf } from '../query/use.ts'
 
-type Told = Omit<Answer, 'used'>
 type Found = Pick<Answer, 'intent' | 'items' | 'used'> & { readonly unread: readonly Mark[] }
 
 /** Words of asking that a quotation answers if it holds all the rest. */

@@ -6,10 +6,9 @@ import { numberWord, say, sentence } from '../query/sentence.ts'
 import { counted, datedName, editionTraits, itemsOf, listed, nameOf } from '../query/telling.ts'
 import type { Thing } from '../query/things.ts'
 import { unitOf } from '../query/unit.ts'
-import { type Answer, type Answerer, type Context, type Item, isHint, type Named, Use } from '../query/use.ts'
+import type { Answerer, Context, Item, Named, Told } from '../query/use.ts'
+import { isHint, Use } from '../query/use.ts'
 import type { Kind } from '../words/kinds.ts'
-
-type Told = Omit<Answer, 'used'>
 
 /** What says nothing more beside a field of what is named. */
 const BESIDE = 'ask:describe ask:is ask:whether ask:how about with kind:work kind:edition name:site'

@@ -1,3 +1,4 @@
+import type { Language } from '../../reading/language.ts'
 import { type Mark, means, meantAs } from '../../reading/marks.ts'
 import type { Kind } from '../words/kinds.ts'
 import { say } from './sentence.ts'
@@ -14,12 +15,7 @@ export interface Key {
 }
 
 /** `value`: `date`, `length`, `title` or `born`, or a count of the ties of a kind; `+` or `-` behind it. */
-export function keyOf(
-  value: string,
-  tied: Kind | null,
-  series: boolean,
-  { language }: Pick<Context, 'language'>,
-): Key {
+export function keyOf(value: string, tied: Kind | null, series: boolean, language: Language): Key {
   const of = (thing: Thing): number | string | undefined => {
     if (tied !== null) return (thing.ties.get(tied) ?? []).length
     if (value.includes('length')) return thing.pages
@@ -54,14 +50,15 @@ export function keyAsked(context: Context, use: Use): Key | null {
   const mark = context.reading.marks.find(
     (one) => (means(one, 'order') || means(one, 'bound')) && !use.used.has(one),
   )
-  if (mark === undefined) return use.takeAll('ask:order') ? keyOf('date+', null, false, context) : null
+  if (mark === undefined)
+    return use.takeAll('ask:order') ? keyOf('date+', null, false, context.language) : null
   use.use(mark)
   if (use.takeAll('field:lived'))
-    return keyOf(orderValue(mark, use)?.endsWith('-') ? 'born-' : 'born+', null, false, context)
+    return keyOf(orderValue(mark, use)?.endsWith('-') ? 'born-' : 'born+', null, false, context.language)
   const value = orderValue(mark, use) ?? byBound[meantAs(mark, 'bound') ?? ''] ?? 'date+'
   use.takeAll('field:pages ask:when ask:who order bound')
   const tied = value.startsWith('count') ? tiesAsked(use, 'work') : null
-  return keyOf(value, tied, false, context)
+  return keyOf(value, tied, false, context.language)
 }
 
 /** What an order goes by; "most pages" by length. */
@@ -112,7 +109,7 @@ export function orderOf(context: Context, use: Use, unit: Kind): Order | null {
   const tied = value.startsWith('count') || only ? tiesAsked(use, unit) : null
   const number = mark && numberBeside(mark, marks)
   if (number !== undefined) use.use(number)
-  const key = keyOf(value, tied, series, context)
+  const key = keyOf(value, tied, series, context.language)
   const sort = (things: readonly Thing[]) => {
     if (only) return things.filter((thing) => key.of(thing) === 1)
     const known = things.filter((thing) => key.of(thing) !== undefined && !(tied && key.of(thing) === 0))

@@ -1,4 +1,4 @@
-import { type Language, numberWords, rowsOf, type Trilingual } from '../../reading/language.ts'
+import { type Language, numberWords, sayingsOf, type Trilingual } from '../../reading/language.ts'
 import { remembered } from '../../reading/remembered.ts'
 import { sentences } from '../words/sentences.ts'
 
@@ -45,9 +45,7 @@ export function sentence(text: string): string {
   return first + text.slice(1) + (/[.!?…]$/.test(text) ? '' : '.')
 }
 
-const rows = new Map(
-  rowsOf(sentences).map(([id = '', pt = '', en = '', es = '']) => [id, { pt, en, es }] as const),
-)
+const rows = sayingsOf(sentences)
 
 /** What a code of the content is called: of a `form`, a `format`, an `enquiry` or a `status`. */
 export function codeSaid(kind: string, code: string | undefined, language: Language): string | undefined {

@@ -53,15 +53,13 @@ export function counted(count: number, kind: Kind, language: Language): string {
   return `${numberWord(count, language, gender)} ${count === 1 || (count === 0 && language !== 'en') ? one : many}`
 }
 
-export function itemsOf(
-  things: readonly Thing[],
-  language: Language,
-  reason?: (thing: Thing) => string,
-): Item[] {
-  return things.map((thing) => ({
-    id: thing.id,
-    reason: reason?.(thing) ?? sentence(datedName(thing, language)),
-  }))
+export function itemsOf(things: readonly Thing[], language: Language, reason?: (thing: Thing) => string) {
+  return things.map(
+    (thing): Item => ({
+      id: thing.id,
+      reason: reason?.(thing) ?? sentence(datedName(thing, language)),
+    }),
+  )
 }
 
 /** In "Works (novel, not memory)": what narrows a list. */

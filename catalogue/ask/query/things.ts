@@ -188,22 +188,11 @@ function tying(things: Map<string, Thing>): Tie {
 }
 
 /** The members of records that name others, with the kind of what they name. */
-const members: readonly (readonly [string, Kind])[] = [
-  ['themes', 'theme'],
-  ['language', 'language'],
-  ['wrote_in', 'language'],
-  ['writes_in', 'language'],
-  ['works', 'work'],
-  ['related_works', 'work'],
-  ['authors', 'reference-author'],
-  ['contact', 'contact'],
-  ['format', 'format'],
-  ['publisher', 'publisher'],
-  ['imprints', 'publisher'],
-  ['translators', 'translator'],
-  ['narrators', 'narrator'],
-  ['illustrators', 'illustrator'],
-]
+const members =
+  `themes:theme language:language wrote_in:language writes_in:language works:work related_works:work authors:reference-author
+contact:contact format:format publisher:publisher imprints:publisher translators:translator narrators:narrator illustrators:illustrator`
+    .split(/\s/)
+    .map((row) => row.split(':') as [string, Kind])
 
 const named = (one: string | { readonly name: string }) => (typeof one === 'string' ? one : one.name)
 

@@ -54,8 +54,9 @@ export interface Answer {
   readonly used: ReadonlySet<Mark>
 }
 
+export type Told = Omit<Answer, 'used'>
 /** Finds an answer in what a question says; null where it asks something else. */
-export type Answerer = (context: Context, use: Use) => Omit<Answer, 'used'> | null
+export type Answerer = (context: Context, use: Use) => Told | null
 
 /** The marks of a question by `type` and by `type:value`: an answer asks for them many times. */
 const marksBy = rememberedOf(({ marks }: Reading) => {

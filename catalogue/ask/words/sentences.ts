@@ -39,26 +39,8 @@ author_herself | a própria autora | the author herself | la propia autora
 editions_in | edições em | editions in | ediciones en
 volume | volume | volume | volumen
 from_to | de {0} a {1} | {0} to {1} | de {0} a {1}
-form:novel | romance | novel | novela
-form:novella | novela | novella | novela corta
-form:epistolary_novel | romance epistolar | epistolary novel | novela epistolar
-form:short_stories | contos | short stories | cuentos
-form:essays | ensaios | essays | ensayos
-form:poetry | poesia | poetry | poesía
-form:drama | teatro | drama | teatro
-format:paperback | capa mole | paperback | tapa blanda
-format:hardback | capa dura | hardback | tapa dura
-format:epub | EPUB | EPUB | EPUB
-format:pdf | PDF | PDF | PDF
-format:audiobook | audiolivro | audiobook | audiolibro
-format:web | na Web | on the Web | en la Web
-enquiry:translation | tradução | translation | traducción
-enquiry:audiovisual | audiovisual | audiovisual | audiovisual
-enquiry:animation | animação | animation | animación
-enquiry:stage | teatro | stage | teatro
-enquiry:audio | áudio | audio | audio
-enquiry:game | jogo | game | juego
-status:demonstration | demonstração | demonstration | demostración
-status:in_development | em desenvolvimento | in development | en desarrollo
-status:released | publicado | released | publicado
+form:novel,novella,epistolary_novel,short_stories,essays,poetry,drama | romance; novela; romance epistolar; contos; ensaios; poesia; teatro | novel; novella; epistolary novel; short stories; essays; poetry; drama | novela; novela corta; novela epistolar; cuentos; ensayos; poesía; teatro
+format:paperback,hardback,epub,pdf,audiobook,web | capa mole; capa dura; EPUB; PDF; audiolivro; na Web | paperback; hardback; EPUB; PDF; audiobook; on the Web | tapa blanda; tapa dura; EPUB; PDF; audiolibro; en la Web
+enquiry:translation,audiovisual,animation,stage,audio,game | tradução; audiovisual; animação; teatro; áudio; jogo | translation; audiovisual; animation; stage; audio; game | traducción; audiovisual; animación; teatro; audio; juego
+status:demonstration,in_development,released | demonstração; em desenvolvimento; publicado | demonstration; in development; released | demostración; en desarrollo; publicado
 `
