@@ -125,13 +125,9 @@ export function inShort(
 const WORDS_SHOWN = 6
 
 /** One sentence or two for people; the figures stand beside it. */
-function explanation(
-  themes: readonly { readonly label: string }[],
-  contributions: readonly Contribution[],
-  language: Language,
-): string {
+function explanation(themes: { label: string }[], all: readonly Contribution[], language: Language) {
   const words = new Map<string, Set<string>>()
-  for (const { word, field } of contributions) {
+  for (const { word, field } of all) {
     if (!words.has(word) && words.size === WORDS_SHOWN) continue
     words.set(word, (words.get(word) ?? new Set()).add(say(field, language)))
   }

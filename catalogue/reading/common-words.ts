@@ -10,22 +10,25 @@ const directory = join(
 )
 const files: Readonly<Record<Language, string>> = { pt: 'portuguese', en: 'english', es: 'spanish' }
 
+// The bits of the languages, then of those where it is of the first thousand, then of the first two hundred.
+let words: Map<string, number> | undefined
+
 /**
- * The bits of the languages in which a word is among the commonest, as the package of that name lists ten thousand of each, the
- * commonest first.
+ * The bits of the languages in which a word is among the ten thousand commonest, the thousand or the two hundred, as the package
+ * of that name lists them, the commonest first.
  */
-function among(size: number): (word: string) => number {
-  let words: Map<string, number> | undefined
+function among(size: 10_000 | 1_000 | 200): (word: string) => number {
+  const shift = { 10000: 0, 1000: 3, 200: 6 }[size]
   return (word) => {
     words ??= languages.reduce((first, language) => {
       const list = readFileSync(join(directory, `${files[language]}.txt`), 'utf8')
-        .split('\n')
-        .filter(Boolean)
-      for (const one of list.slice(0, size).map((each) => each.toLowerCase()))
-        first.set(one, (first.get(one) ?? 0) | bits[language])
+      for (const [at, one] of list.split('\n').entries()) {
+        const ranks = bits[language] * (1 + (at < 1_000 ? 8 : 0) + (at < 200 ? 64 : 0))
+        first.set(one.toLowerCase(), (first.get(one.toLowerCase()) ?? 0) | ranks)
+      }
       return first
     }, new Map<string, number>())
-    return words.get(word) ?? 0
+    return ((words.get(word) ?? 0) >> shift) & 7
   }
 }
 

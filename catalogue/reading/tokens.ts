@@ -36,8 +36,9 @@ const WORD_UNITS_MAX = 40
 /** What comes after so many words is not read: a question is short, and the time of an answer has a limit. */
 export const TOKENS_MAX = 400
 
-function writtenOut(text: string): string {
-  return text
+function writtenOut(written: string): string {
+  if (!/[’‘`´'.]|cannot/i.test(written)) return written.normalize('NFC')
+  return written
     .normalize('NFC')
     .replaceAll(/[’‘`´]/g, "'")
     .replaceAll(/\bcan't\b/gi, 'can not')
