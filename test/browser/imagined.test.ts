@@ -9,6 +9,7 @@ import { languages } from '../../src/words/languages.ts'
 import { GameNight } from '../support/game-night.ts'
 import { projectRoot, runCli } from '../support/process.ts'
 import { scratch } from '../support/scratch.ts'
+import { shareOfDay } from '../support/share-of-day.ts'
 import { violations } from './axe.ts'
 import { launch, noBrowser } from './chromium.ts'
 
@@ -155,11 +156,12 @@ describe.skipIf(noBrowser !== undefined)('an imagined course in a real browser',
     await page.context().close()
   }, 30_000)
 
-  it.each([
+  const looks = [
     ['pt', 360, 'light'],
     ['en', 1280, 'dark'],
     ['es', 360, 'dark'],
-  ] as const)(
+  ] as const
+  it.each(shareOfDay(looks, 3))(
     'is whole and free of axe violations in %s at %i px, %s',
     async (language, width, colorScheme) => {
       for (const path of [`shared_well/imagined?from=${lost}#kept=20`, 'election/imagined#path=1,stand']) {

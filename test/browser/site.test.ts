@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ElectionData } from '../../src/client/index.ts'
+import { shareOfDay } from '../support/share-of-day.ts'
 import { violations } from './axe.ts'
 import { launch, noBrowser } from './chromium.ts'
 import { fillSquare, type Square } from './square.ts'
@@ -150,11 +151,9 @@ describe.skipIf(noBrowser !== undefined)('the site in a real browser', () => {
       { width: 360, colorScheme: 'light' },
       { width: 1280, colorScheme: 'dark' },
     ] as const
-    // Pages share their parts, so that each mode has a quarter of them: the one half today, the other tomorrow.
-    const day = Math.floor(Date.now() / 86_400_000)
-    for (const [index, path] of everyPage().entries()) {
-      if ((index + day) % 2 === 0) continue
-      const { width, colorScheme } = modes[Math.floor(index / 2) % modes.length] ?? modes[0]
+    // Pages share their parts, so that each mode has a quarter of them.
+    for (const [index, path] of shareOfDay(everyPage(), 2).entries()) {
+      const { width, colorScheme } = modes[index % modes.length] ?? modes[0]
       await page.setViewportSize({ width, height: 900 })
       await page.emulateMedia({ colorScheme })
       await page.goto(at(`/pt${path}`))

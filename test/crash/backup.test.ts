@@ -10,13 +10,14 @@ import { seededRandom } from '../../src/testing/seeded-random.ts'
 import { runCli, type ServerProcess } from '../support/process.ts'
 import { scratch } from '../support/scratch.ts'
 import { testSeed } from '../support/seed.ts'
+import { runsOfDay } from '../support/share-of-day.ts'
 import { started } from './started.ts'
 import { Writer } from './writer.ts'
 
 const fresh = scratch()
 const SEED = testSeed()
 /** `BACKUP_ROUNDS=60` goes on as long as one likes. */
-const ROUNDS = Number(process.env.BACKUP_ROUNDS ?? 3)
+const ROUNDS = Number(process.env.BACKUP_ROUNDS ?? runsOfDay(4, 2))
 const WRITERS = 16
 const main = fileURLToPath(new URL('../../src/main.js', import.meta.url))
 

@@ -6,6 +6,7 @@ import { seededRandom } from '../../src/testing/seeded-random.ts'
 import type { ServerProcess } from '../support/process.ts'
 import { scratch } from '../support/scratch.ts'
 import { testSeed } from '../support/seed.ts'
+import { runsOfDay } from '../support/share-of-day.ts'
 import { clockOffset } from './clock-offset.ts'
 import { expectLogKeeps } from './exported-log.ts'
 import { started } from './started.ts'
@@ -14,7 +15,7 @@ import { Writer } from './writer.ts'
 const fresh = scratch()
 const SEED = testSeed()
 /** `KILL_ROUNDS=100` kills as often as one likes. */
-const ROUNDS = Number(process.env.KILL_ROUNDS ?? 8)
+const ROUNDS = Number(process.env.KILL_ROUNDS ?? runsOfDay(8, 2))
 const WRITERS = 24
 const MINUTE_MS = 60_000
 

@@ -11,11 +11,12 @@ import { run, runCli, type ServerProcess, startServer } from '../support/process
 import { scratch } from '../support/scratch.ts'
 import { testSeed } from '../support/seed.ts'
 import { read } from '../support/service.ts'
+import { runsOfDay } from '../support/share-of-day.ts'
 
 const fresh = scratch()
 const PATH = '/api/agent-forum/emergency'
 const SEED = testSeed()
-const ROUNDS = Number(process.env.KILL_ROUNDS ?? 4)
+const ROUNDS = Number(process.env.KILL_ROUNDS ?? runsOfDay(4, 2))
 const limitable = process.platform === 'linux' && spawnSync('prlimit', ['--version']).status === 0
 
 async function control({ baseUrl }: ServerProcess) {

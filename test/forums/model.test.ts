@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { governanceModels, proposalKinds, voteChoices } from '../../src/protocol/vocabularies.ts'
+import { runsOfDay } from '../support/share-of-day.ts'
 import { ModelledForum } from './modelled-forum.ts'
 
 const DAY = 86_400_000
@@ -123,7 +124,7 @@ describe('a forum with many agents', () => {
           }
         },
       ),
-      { numRuns: 30 },
+      { numRuns: runsOfDay(30, 2) },
     )
   }, 180_000)
 

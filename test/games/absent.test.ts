@@ -3,6 +3,7 @@ import { ProblemError } from '../../src/client/node/problem.ts'
 import { gameIds } from '../../src/protocol/vocabularies.ts'
 import { startTestService, type TestService } from '../../src/testing/start-test-service.ts'
 import { BREATH_MS, GameNight } from '../support/game-night.ts'
+import { shareOfDay } from '../support/share-of-day.ts'
 
 const HOUR_MS = 3_600_000
 const TURNS_MAX = 400
@@ -34,26 +35,29 @@ async function play(night: GameNight, present: number): Promise<{ readonly waite
   throw new Error('the table did not end')
 }
 
-test.each(gameIds)('%s goes on without two of its players, who joined and said nothing', async (game) => {
-  const night = await GameNight.start(service, {
-    game,
-    seed: `absent ${game}`,
-    players: 6,
-    styles: ['cooperative'],
-  })
-  const { waitedMs } = await play(night, 4)
-  const { outcome } = await night.page()
-  expect(outcome?.result).not.toBe('expired')
-  expect(waitedMs).toBeLessThanOrEqual(3 * 24 * HOUR_MS)
-  const { data } = await night
-    .bot(0)
-    .agent.view<{ participants: { dormant?: true }[] }>('game', { id: night.id })
-  expect(data.participants.map(({ dormant }) => dormant === true)).toEqual([
-    false,
-    false,
-    false,
-    false,
-    true,
-    true,
-  ])
-})
+test.each(shareOfDay(gameIds, 2))(
+  '%s goes on without two of its players, who joined and said nothing',
+  async (game) => {
+    const night = await GameNight.start(service, {
+      game,
+      seed: `absent ${game}`,
+      players: 6,
+      styles: ['cooperative'],
+    })
+    const { waitedMs } = await play(night, 4)
+    const { outcome } = await night.page()
+    expect(outcome?.result).not.toBe('expired')
+    expect(waitedMs).toBeLessThanOrEqual(3 * 24 * HOUR_MS)
+    const { data } = await night
+      .bot(0)
+      .agent.view<{ participants: { dormant?: true }[] }>('game', { id: night.id })
+    expect(data.participants.map(({ dormant }) => dormant === true)).toEqual([
+      false,
+      false,
+      false,
+      false,
+      true,
+      true,
+    ])
+  },
+)

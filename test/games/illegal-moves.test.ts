@@ -8,6 +8,7 @@ import { type GameId, gameIds } from '../../src/protocol/vocabularies.ts'
 import type { GamePage } from '../../src/testing/bot-player.ts'
 import { startTestService, type TestService } from '../../src/testing/start-test-service.ts'
 import { GameNight } from '../support/game-night.ts'
+import { shareOfDay } from '../support/share-of-day.ts'
 
 let service: TestService
 beforeAll(async () => {
@@ -83,7 +84,7 @@ function sent(move: Partial<Payload<'play_move'>>): Partial<Payload<'play_move'>
   return Object.fromEntries(Object.entries(move).filter(([, value]) => value !== undefined))
 }
 
-test.each(gameIds)(
+test.each(shareOfDay(gameIds, 2))(
   'in %s whatever is illegal is refused with what is legal, and costs neither turn nor nonce',
   async (game) => {
     const night = await GameNight.start(service, { game, seed: `illegal ${game}` })

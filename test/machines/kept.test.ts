@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { shareOfDay } from '../support/share-of-day.ts'
 import { chartCourses, keptCharts } from './kept-charts.ts'
 import { imaginedCourses, keptImagined } from './kept-imagined.ts'
 import { keptTables, tableCourses } from './kept-tables.ts'
@@ -15,8 +16,11 @@ describe.each([
       expect(names).toEqual(present)
     })
 
-    it.each(courses)('$name: shows step for step what it showed', async (course) => {
-      expect(await kept.difference(course)).toBeUndefined()
-    })
+    it.each(shareOfDay<(typeof courses)[number]>(courses, 2))(
+      '$name: shows step for step what it showed',
+      async (course) => {
+        expect(await kept.difference(course)).toBeUndefined()
+      },
+    )
   },
 )

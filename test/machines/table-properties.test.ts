@@ -9,6 +9,7 @@ import type { TableSnapshot } from '../../machines/table/snapshot.ts'
 import { difficulties } from '../../src/protocol/vocabularies.ts'
 import { type BotStyle, botStyles } from '../../src/testing/bots.ts'
 import { playBotTable, randomFrom } from '../support/bot-table.ts'
+import { runsOfDay } from '../support/share-of-day.ts'
 
 const DAY_MS = 86_400_000
 
@@ -46,7 +47,7 @@ function everyStep(
       expect(table.refused).toEqual([])
       expect(table.snapshot.status).toBe('done')
     }),
-    { numRuns: runs, examples: [[fullTable(game)]] },
+    { numRuns: runsOfDay(runs, 2), examples: [[fullTable(game)]] },
   )
 }
 

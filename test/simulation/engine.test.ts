@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { testSeed } from '../support/seed.ts'
+import { runsOfDay } from '../support/share-of-day.ts'
 import { playSeeds, reproduction } from './play-seeds.ts'
 import { sabotages } from './sabotages.ts'
 import { simulate } from './simulate.ts'
 import { OWNERS_FROM_SEED } from './simulated-owner.ts'
 
-const SEEDS = Number(process.env.SIMULATION_SEEDS ?? 500)
+const SEEDS = Number(process.env.SIMULATION_SEEDS ?? runsOfDay(500, 2))
 const FIRST_SEED = testSeed('SIMULATION_FIRST_SEED')
 
 /**

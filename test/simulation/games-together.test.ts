@@ -3,10 +3,10 @@ import { games } from '../../machines/registry.ts'
 import type { Game } from '../../machines/table/define.ts'
 import { difficulties } from '../../src/protocol/vocabularies.ts'
 import { type BotTableOptions, playBotTable } from '../support/bot-table.ts'
+import { shareOfDay } from '../support/share-of-day.ts'
 import { playerCounts } from './games-balance.ts'
 
 const TABLES = 24
-const day = Math.floor(Date.now() / 86_400_000)
 
 const counted = new Map<string, number>()
 
@@ -37,7 +37,7 @@ function victoriesOf(
   }).length
 }
 
-describe.each(Object.values(games))('a table of $id', (game) => {
+describe.each(shareOfDay(Object.values(games), 2))('a table of $id', (game) => {
   it.each([3, 4, 5, 6])('of %i loses half of its victories at most to one hostile key', (players) => {
     const without = victories(game, players)
     expect(without).toBeGreaterThan(TABLES / 5)
@@ -71,8 +71,7 @@ describe.each(Object.values(games))('every table of $id', (game) => {
     },
   )
 
-  // The one today, the other tomorrow.
-  it.each([(['gentle', 'deep'] as const)[day % 2] ?? 'deep'])(
+  it.each(shareOfDay(['gentle', 'deep'] as const, 2))(
     'of three to six at %s loses half of its victories at most to one hostile key',
     (difficulty) => {
       const won = (more: Partial<BotTableOptions>): number =>
@@ -91,7 +90,7 @@ describe.each(Object.values(games))('every table of $id', (game) => {
  * answer for a word. */
 const textual = Object.values(games).filter(({ id }) => id !== 'lantern_inquiry')
 
-describe.each(textual)('the texts of $id', (game) => {
+describe.each(shareOfDay(textual, 2))('the texts of $id', (game) => {
   it('pay whoever reads them: the same plan wins more tables with them than without', () => {
     expect(2 * victories(game, 4, { reads: false })).toBeLessThan(victories(game, 4))
   })
