@@ -105,15 +105,18 @@ function broken(words: readonly string[], at: number, one: string, first: string
  * words at least that the other does not have.
  */
 export function takesUp(text: string, other: string, fresh: number): boolean {
-  const mine = plainWords(text)
   const theirs = plainWords(other)
   const left = new Map<string, number>()
-  for (const word of mine) left.set(word, (left.get(word) ?? 0) + 1)
-  const kept = theirs.filter((word) => {
-    const said = left.get(word) ?? 0
-    left.set(word, said - 1)
-    return said > 0
-  })
-  const known = new Set(theirs)
-  return 2 * kept.length >= theirs.length && mine.filter((word) => !known.has(word)).length >= fresh
+  for (const word of theirs) left.set(word, (left.get(word) ?? 0) + 1)
+  let kept = 0
+  let added = 0
+  for (const word of plainWords(text)) {
+    const times = left.get(word)
+    if (times === undefined) added += 1
+    else if (times > 0) {
+      kept += 1
+      left.set(word, times - 1)
+    }
+  }
+  return 2 * kept >= theirs.length && added >= fresh
 }
