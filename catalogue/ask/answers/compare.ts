@@ -108,9 +108,10 @@ export const alike: Answerer = (context, use) => {
   const { language, library } = context
   const kinds = ['work', 'reference-author', 'article', 'series']
   const seeds = context.named.filter(({ thing, mark }) => mark.not === null && kinds.includes(thing.kind))
-  // "Which works share themes with the House?"
   const shares = use.has('kind', 'work') && use.takeAll('ask:shared')
-  if (!(use.takeAll('like liked read:next bound:after') || shares) || seeds.length === 0) return null
+  // What is read after a book is like it, what came out after it need not be.
+  const next = use.has('read') || use.has('where', 'read') ? 'read:next bound:after' : 'read:next'
+  if (!(use.takeAll('like liked', next) || shares) || seeds.length === 0) return null
   if (shares) use.takeAll('kind:theme with')
   use.useNamed(seeds)
   use.takeAll('read ask:describe ask:is kind:work verb:write where:read name:author name:site')

@@ -97,7 +97,6 @@ function orderedIn(context: Context, use: Use): readonly Named[] {
     .some((one) => mark && (one.from === mark.to || one.to === mark.from))
   const kind = mark && (isOfWork ? 'work' : unitOf(context, other))
   if (mark === undefined || (kind !== 'work' && kind !== 'article')) return []
-  other.takeAll(`kind:${kind}`)
   const order = orderOf(context, other, kind)
   const isOuter = named.some(({ thing }) => !['author', 'series', 'catalogue'].includes(thing.kind))
   if (order === null || order.byTies || isOuter) return []

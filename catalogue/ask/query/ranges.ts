@@ -16,6 +16,7 @@ interface Figure {
 const NO_END = 9999
 /** Between the ends of a range. */
 const JOINTS = wordSet('a to ate hasta until through')
+const DATES = wordSet('after next since before until')
 
 /** Years, pages and numbers of ties, each with the words that bound it. */
 export function figuresOf(context: Context, use: Use, unit: Kind): Filter[] {
@@ -30,7 +31,7 @@ function figureAt(at: number, value: Figure, context: Context, use: Use, unit: K
   const mark = marks[at] as Mark
   const bound = boundOf(marks, at, use)
   const how = bound && (meantAs(bound, 'bound') ?? 'since')
-  if (value.isNamed && (how === undefined || how === 'between')) return null
+  if (value.isNamed && !DATES.has(how ?? '')) return null
   // "Between 2010 and 2015", "from 2014 to 2018": the other end.
   const isRange = how === 'between' || JOINTS.has(context.reading.tokens[mark.to]?.folded ?? '')
   const next = isRange ? marks.slice(at + 1, at + 3).find((one) => figureIn(one, context)) : undefined

@@ -49,6 +49,13 @@ const plainly: readonly Row[] = [
   { asked: '¿Tienen novelas del oeste con vaqueros?', known: false, says: ['No consta'] },
   { asked: '¿Cuántas obras están relacionadas con Mary Shelley?', known: true, says: ['una obra'] },
   { asked: 'Que clássicos são do século XIX?', known: true, says: ['Seis'] },
+  { asked: 'books shorter than the Atlas', known: false },
+  { asked: 'which novels came after the Atlas?', known: true, says: ['Four'] },
+  { asked: 'How many pages does the second novel of the cycle have?', known: true, says: ['274'] },
+  { asked: '¿Qué temas tiene su primer libro?', known: true, says: ['Soledad'] },
+  { asked: 'Que livros têm mais de uma edição?', known: true, set: ['work/el-relojero-y-la-duda'] },
+  { asked: 'O que fazia o pai da autora?', known: false, says: ['afinador'] },
+  { asked: '¿Qué libros pasan de las trescientas páginas?', known: true, says: ['Dos'] },
   { asked: 'Which classics were born after 1880?', known: true, says: ['Two', 'Pessoa'] },
   {
     asked: '¿Quién nació antes, Pessoa o Machado de Assis?',
