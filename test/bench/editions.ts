@@ -11,7 +11,7 @@ const TABLES = 4
  * What an event costs the machine of a game beside that of its first edition, played in turns by one process. What is above
  * one is mostly what XState does for the regions beside the game: each event asks three of them, and leaves and enters the
  * one that watches; each phase begins its patience by an event of its own. Without the regions an event of the well takes
- * 27 us instead of 36 (edition 1: 23), one of the charter 39 instead of 49 (25), whose text rules are most of the rest.
+ * 27 us instead of 36 (edition 1: 23), one of the charter 39 instead of 49 (25), where text rules are the largest part of the rest.
  */
 export async function editions({ size }: BenchOptions): Promise<Figure[]> {
   const rounds = { once: 1, quick: 8, full: 40 }[size]
