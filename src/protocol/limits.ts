@@ -428,6 +428,8 @@ const inside = {
   FAULT_CAUSES_MAX: 3,
   /** About 10 MB with the objects made of it. */
   MEMO_CHARS_MAX: 2_000_000,
+  /** What was made of an entry is remembered once it is asked for again. */
+  ASKED_ENTRIES_KEPT: 8_192,
   DIFFS_KEPT: 256,
   COMPARED_CHARS_MAX: 1_000_000,
   /** How many that grew old a new one takes along: so that a queue seldom waits for the next opening. */

@@ -1,3 +1,5 @@
+import { limits } from './limits.ts'
+
 /**
  * What was met last, by key: of what weighs up to `max` together, the newest half at least. Two generations: when the young one
  * is full, the old one is forgotten whole, but for what was asked for since. Not one map whose oldest key is deleted for each
@@ -67,12 +69,28 @@ export class Memo<Key, Value, From = string> {
     this.#recent.set(key, { value, from })
   }
 
-  /** The same as is remembered, or made now. */
-  of(key: Key, from: From, make: (from: From) => Value): Value {
+  /** The same as is remembered, or made now, and remembered if it is worth it. */
+  of(key: Key, from: From, make: (from: From) => Value, isWorthIt = true): Value {
     const known = this.get(key, from)
     if (known !== undefined) return known
     const value = make(from)
-    this.set(key, from, value)
+    if (isWorthIt) this.set(key, from, value)
     return value
+  }
+}
+
+/**
+ * Which entries of the log were asked for lately, one in each place. What is asked for once is not worth remembering: of a page from
+ * anywhere in a large log to keep all that is made of it is half of what it costs, in what the garbage collector has to move (measured).
+ */
+export class AskedEntries {
+  readonly #places = new Float64Array(limits.ASKED_ENTRIES_KEPT)
+
+  /** Notes that an entry is asked for. Returns whether it was before. */
+  note(seq: number): boolean {
+    const place = seq % this.#places.length
+    const wasAsked = this.#places[place] === seq
+    this.#places[place] = seq
+    return wasAsked
   }
 }

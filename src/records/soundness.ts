@@ -1,7 +1,8 @@
 import { sha256Hex } from '../protocol/hash.ts'
 import { limits } from '../protocol/limits.ts'
-import { Memo } from '../protocol/memo.ts'
+import { AskedEntries, Memo } from '../protocol/memo.ts'
 import { contractOfEntry } from '../protocol/statement.ts'
+import { seqOfKey } from './layout/keyspace.ts'
 import { decodeLogRow, encodeLogRow, headerTextOf, type LogBody, type LogRow } from './log-row.ts'
 
 /** Whether a body is the one whose digest its header keeps. Of a withheld body only structure is left: nobody can say. */
@@ -55,10 +56,11 @@ function outsideBody(rowText: string): Pick<LogRow, 'header' | 'outcome'> {
 /** Rows whose body was compared, so that what is read often is compared once. */
 export class ComparedRows {
   readonly #sound = new Memo<string, boolean>(limits.COMPARED_CHARS_MAX, ({ from }) => from.length)
+  readonly #asked = new AskedEntries()
 
   /** What may be shown of the row under `key`: itself, or, when its body is not what the header says, no body. */
   compare(key: string, rowText: string, onDamage: (what: string) => void): string {
-    if (this.#sound.of(key, rowText, holds)) return rowText
+    if (this.#sound.of(key, rowText, holds, this.#asked.note(seqOfKey(key)))) return rowText
     onDamage(`the body of ${key} is not the one that was accepted`)
     return withoutBody(rowText)
   }

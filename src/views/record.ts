@@ -1,6 +1,6 @@
 import type { JsonObject, JsonValue } from '../protocol/json-value.ts'
 import { limits } from '../protocol/limits.ts'
-import { Memo } from '../protocol/memo.ts'
+import { AskedEntries, Memo } from '../protocol/memo.ts'
 import { type Annotation, NO_ANNOTATION, readAnnotation } from '../records/annotation.ts'
 import { isMessage, legacyMembers } from '../records/channel.ts'
 import { kindMadeBy, type RecordKind } from '../records/kinds/index.ts'
@@ -66,6 +66,8 @@ export interface RecordView {
 /** A commit makes every page old, but hardly any record. By the entry and the base of its links. */
 const memo = new Memo<string, RecordView>(limits.MEMO_CHARS_MAX, ({ from }) => from.length)
 
+const asked = new AskedEntries()
+
 /** Records as they are written, as long as they are remembered as they are. */
 const written = new WeakMap<RecordView, Encoded>()
 
@@ -81,7 +83,8 @@ export function recordAt(context: ViewContext, kind: RecordKind, seq: number): R
   const row = store.get(keys.logRow(seq))
   // Its absence is damage, not an answer.
   if (row === undefined) throw new Error(`entry ${seq} is missing`)
-  const record = memo.of(`${seq} ${baseUrl}`, row, () => asSigned(kind, decodeLogRow(row), baseUrl))
+  const make = () => asSigned(kind, decodeLogRow(row), baseUrl)
+  const record = memo.of(`${seq} ${baseUrl}`, row, make, asked.note(seq))
   const annotation = readAnnotation(store, record.id)
   if (annotation === NO_ANNOTATION) return record
   const isShown = stateOf(annotation) === 'shown'

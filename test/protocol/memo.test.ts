@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { Memo, Recent } from '../../src/protocol/memo.ts'
+import { limits } from '../../src/protocol/limits.ts'
+import { AskedEntries, Memo, Recent } from '../../src/protocol/memo.ts'
 
 test('what was made is remembered for exactly what it was made of', () => {
   const memo = new Memo<string, string>(8)
@@ -42,4 +43,20 @@ test('a value that takes the place of another weighs once', () => {
   recent.set('stays', 'here')
   for (let turn = 0; turn < 100; turn += 1) recent.set('again', String(turn))
   expect(recent.get('stays')).toBe('here')
+})
+
+test('what was made of an entry is remembered once the entry is asked for again', () => {
+  const memo = new Memo<number, string>(100)
+  const asked = new AskedEntries()
+  let made = 0
+  const ask = (seq: number) => memo.of(seq, 'row', () => `made ${++made}`, asked.note(seq))
+  expect([ask(7), ask(7), ask(7)]).toEqual(['made 1', 'made 2', 'made 2'])
+  // Another one in the same place: the one before is as if it had never been asked for.
+  const other = 9 + limits.ASKED_ENTRIES_KEPT
+  expect([asked.note(9), asked.note(other), asked.note(9), asked.note(9)]).toEqual([
+    false,
+    false,
+    false,
+    true,
+  ])
 })
