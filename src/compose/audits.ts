@@ -15,6 +15,8 @@ export interface AuditsParts {
   readonly isSealed: boolean
   /** Whether nothing of the store is unread: it is new, or nobody has touched it since all of it was read. */
   readonly isProven: boolean
+  /** Whether it is read again, every few hours. */
+  readonly readsAgain: boolean
   /** The newest entry of the log, now. */
   readonly head: () => AnchorPoint
   /** The store as it is now. */
@@ -97,7 +99,7 @@ export class Audits {
       this.takeOver(audit)
       if (broken !== undefined) this.#parts.onBroken(broken, audit.finding)
     }
-    this.#later()
+    if (this.#parts.readsAgain) this.#later()
   }
 
   #later(): void {

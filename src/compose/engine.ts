@@ -46,6 +46,8 @@ export interface EngineOptions extends Omit<Stores, 'created'>, DiskOptions {
   /** What an owner would prove herself by. */
   readonly emergency?: Partial<OwnerSecrets>
   readonly listening: Promise<void> | undefined
+  /** Whether the whole store is read again, every few hours; default: it is. */
+  readonly readsStoreAgain?: boolean | undefined
   /** What this node shares with others that fold the same log. Default: it is alone. */
   readonly share?: Share | undefined
   /** Whose log it is; default: a new one. */
@@ -123,7 +125,8 @@ export async function startEngine(
   const now = options.wholeNow ?? options.storage
   const healing = { storage: sealed, engine, ledger, clock, logger, closing, scratch }
   const isProven = isNew || (!isRenewed && isReadTo(opened.head, options.audited))
-  const { audits, repair } = healed(healing, { wholeNow: now, isProven }, sound)
+  const toRead = { wholeNow: now, isProven, readsAgain: options.readsStoreAgain ?? true }
+  const { audits, repair } = healed(healing, toRead, sound)
   const disk = new DiskGuard({ ...parts, logger })
   await disk.watch(engine)
   const others = sound ? await rulesOfOthers(sealed, options, logger) : []
@@ -159,7 +162,7 @@ export function foundedNow(clock: Pick<Clock, 'now'>): Founded {
 /** What finds damage, and what makes it good. */
 function healed(
   parts: Omit<SelfRepairParts, 'onAudited'>,
-  toRead: Pick<AuditsParts, 'wholeNow' | 'isProven'>,
+  toRead: Pick<AuditsParts, 'wholeNow' | 'isProven' | 'readsAgain'>,
   canBeWritten: boolean,
 ): { readonly audits: Audits; readonly repair: SelfRepair } {
   const { storage, engine, clock, closing } = parts

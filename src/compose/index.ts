@@ -48,6 +48,8 @@ export interface ServiceOptions
   readonly clock?: Clock
   /** Resolves when the port is open, or will not be: the reading of the whole store waits for it; default: nothing. */
   readonly listening?: Promise<void>
+  /** Whether the whole store is read again, every few hours; default: it is. */
+  readonly readsStoreAgain?: boolean
   readonly verifier?: Verifier
   readonly logger?: Logger
   /** Whether request lines name addresses; default: they do not. */

@@ -20,6 +20,8 @@ export interface TestServiceOptions {
   /** An open store; default: a new one in memory. */
   readonly storage?: Storage
   readonly anchor?: Anchor
+  /** Whether the whole store is read again every few hours of its clock; default: at the start alone, so that months pass quickly. */
+  readonly readsStoreAgain?: boolean
   /** 0, the default, lets the system choose. */
   readonly port?: number
   /** Threads that take sockets, parse, check and verify; default: none, as on a machine of two cores. */
@@ -79,6 +81,7 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
     searchIndex,
     serverSecret: Buffer.from(hmacSha256Hex(seed, 'server secret'), 'hex'),
     clock,
+    readsStoreAgain: options.readsStoreAgain ?? false,
     ...(options.catalogue !== 'none' && { catalogue: contentOf(options.catalogue) }),
     baseUrl: () => baseUrl,
     ...options.disk,

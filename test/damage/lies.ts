@@ -97,7 +97,10 @@ class Lies {
     this.#isDown = false
     this.#storage = await this.#disk.open()
     const { storage, anchor, now } = { storage: this.#storage, anchor: this.#anchor, now: this.#now }
-    this.#service = await startTestService({ storage, anchor, now, seed: 'lies', baseUrl: ORIGIN })
+    this.#service = await startTestService({
+      ...{ storage, anchor, now, seed: 'lies', baseUrl: ORIGIN },
+      readsStoreAgain: true,
+    })
     await this.#running.service.settled()
   }
 

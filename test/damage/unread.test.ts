@@ -20,7 +20,7 @@ async function healthOf(baseUrl: string) {
 
 test('a row that is lost while a service runs is found by its next reading of the whole, and made good', async () => {
   const storage = memoryStorage()
-  const service = await startTestService({ storage })
+  const service = await startTestService({ storage, readsStoreAgain: true })
   const ana = service.agent('Ana')
   await ana.echo({ body: 'A row of mine will be lost.', mode: 'stream' })
   await service.service.settled()
