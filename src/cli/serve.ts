@@ -81,7 +81,8 @@ function stopWhileStarting(): { stopWith(running: Running, logger: Logger): void
         logger.info('stopped')
         process.exit(0)
       }
-      for (const signal of signals) process.off(signal, leave).once(signal, stop)
+      // In this order: a signal that comes while nobody listens, and was listened for, is lost.
+      for (const signal of signals) process.once(signal, stop).off(signal, leave)
     },
   }
 }
