@@ -14,6 +14,7 @@ import { type TakeWrite, takingReadWrites } from '../routes/read-write.ts'
 import { StreamHub } from '../streams/stream-hub.ts'
 import { everyRequest, type Router } from './every-request.ts'
 import { firstRoutesOf } from './first-routes.ts'
+import { loadRoutes } from './load-routes.ts'
 import { warm } from './warm.ts'
 
 export interface App {
@@ -52,8 +53,7 @@ export function createApp(given: HttpDependencies): App {
   const hono = new Hono().notFound(nothingHere).onError(onFault)
   const whole: Router = { fetch: hono.fetch, router: hono.router }
   const routes = once(async () => {
-    const { routesOf } = await import('./routes-of.ts')
-    const all = routesOf(deps, hub, first)
+    const all = (await loadRoutes())(deps, hub, first)
     mount(hono, all)
     answering = whole
     return all

@@ -16,6 +16,9 @@ interface FirstVisit {
 /** Milliseconds for which a step lets a signed write go before it: its verification, and its commit, each come back in a turn of their own. */
 const WRITE_TURNS = 20
 
+/** Whoever waited for the service asks now, and is answered before any of it. */
+const FIRST_ANSWERS_MS = 50
+
 const QUESTION = 'lanterns'
 
 export const visits: readonly FirstVisit[] = [
@@ -61,7 +64,9 @@ export async function warm(
     await othersTurn()
     for (let turn = 0; turn < WRITE_TURNS && frontDoor.underWay > 0; turn += 1) await pause(1)
   }
+  await pause(FIRST_ANSWERS_MS)
   await nextStep()
+  if (closing.aborted) return
   for (const { prepare } of await routes()) {
     if (!prepare) continue
     await nextStep()
