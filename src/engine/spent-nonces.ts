@@ -2,7 +2,7 @@ import type { StorageReader } from '../ports/storage.ts'
 import { limits } from '../protocol/limits.ts'
 import { contractOfEntry, type Statement } from '../protocol/statement.ts'
 import { keys } from '../records/layout/keyspace.ts'
-import { decodeLogRow, headerTextOf, type LogHeader, type LogRow } from '../records/log-row.ts'
+import { decodeSaid, headerTextOf, type LogHeader, type LogRow } from '../records/log-row.ts'
 import type { PointReader } from '../records/store-view.ts'
 
 type Signed = Pick<Statement, 'contract' | 'agentId' | 'signed' | 'id'>
@@ -47,11 +47,11 @@ export class SpentNonces {
     const first = firstSince(log, newest, since)
     this.#since = first > 1 ? since : Number.NEGATIVE_INFINITY
     for await (const [, text] of log.entries({ gte: keys.logRow(first), lte: keys.logRow(newest) }))
-      this.noteRow(decodeLogRow(text))
+      this.noteRow(decodeSaid(text))
   }
 
   /** Takes note of an entry that somebody else decided. */
-  noteRow({ header, body }: LogRow): void {
+  noteRow({ header, body }: Pick<LogRow, 'header' | 'body'>): void {
     const contract = contractOfEntry(header.kind)
     if (!contract || header.agent_id === null) return
     const at = Date.parse(header.at)
