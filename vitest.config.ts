@@ -16,8 +16,8 @@ export default defineConfig({
     setupFiles: ['test/support/checked-answers.ts', 'test/support/seeded-properties.ts'],
     pool: 'threads',
     isolate: false,
-    // One more than there are cores: a worker whose test waits for a process leaves its core to the others.
-    maxWorkers: availableParallelism() + 1,
+    // Two more than there are cores: a worker whose test waits for a process leaves its core to the others.
+    maxWorkers: availableParallelism() + 2,
     projects: [
       // Named so that they are sorted in this order.
       {
