@@ -34,14 +34,17 @@ export function describeGames() {
   return Object.values(games).map(describeGame)
 }
 
-/** One game as it is published: in English, and its rules, effects and notes in three languages under their ids. */
+/** One game as it is published: in English, and its rules, effects, ends and notes in three languages under their ids. */
 export function describeGame(game: Game) {
   const sheet = sheetOf(game)
   if (game.definition.engine !== 2) return plain(sheet)
   const phases = sheet.phases.map((phase) => ({
     ...plain(phase),
     begins: phase.begins.map(translated),
+    each_player: phase.each_player.map(translated),
+    ends_when: phase.ends_when.map(translated),
     settles: phase.settles.map(translated),
+    leads_to: phase.leads_to.map(({ phase: to, when }) => ({ phase: to, when: when && translated(when) })),
     moves: phase.moves.map(({ would, text, who, where, ...move }) => ({
       ...plain(move),
       would: would.map(translated),
@@ -50,7 +53,8 @@ export function describeGame(game: Game) {
       ...(where && { where: translated(where) }),
     })),
   }))
-  return { ...plain(sheet), phases, notes: notesOf(game.definition) }
+  const endings = sheet.endings.map((ending) => ({ ...ending, says: translated(ending.says) }))
+  return { ...plain(sheet), phases, endings, notes: notesOf(game.definition) }
 }
 
 /** What turns may note, as templates: `{name}` takes a value. */

@@ -52,9 +52,22 @@ function unsaid(word: string, view: BotView, random: Random): string {
   return fresh.length > 0 ? pick(fresh, random) : ''
 }
 
-/** A distorter that has seen no word drift yet lets one drift. */
-function distorts({ available, variables }: BotView): boolean {
-  return available.seat?.role === 'distorter' && variables.drifted === 0
+/** A distorter that has seen no word drift yet lets one drift, but points rightly where others have misheard already. */
+function distorts(view: BotView): boolean {
+  const { available, state, variables } = view
+  if (available.seat?.role !== 'distorter' || variables.drifted !== 0) return false
+  const pointed = (state.pointed ?? []) as readonly { readonly word: string }[]
+  const heard = hear(view, 0, () => 0).word
+  return pointed.every(({ word }) => word === heard)
+}
+
+function mayTuneNarrow({ available: { moves } }: BotView): boolean {
+  return moves.some(({ move }) => move === 'tune_narrow')
+}
+
+/** Whether one signal a round, with a round to spare, would not be enough. */
+function mustRisk({ state, variables: { signal = 0, round = 0, cap = 0 } }: BotView): boolean {
+  return Number(state.needed) - signal > cap - round
 }
 
 /** Cooperative bots listen to every telling and are honest about how sure they are; greedy ones trust the first thing that they think. */
@@ -62,7 +75,9 @@ export const cipherPlan: Plan = (style, view, memory, random) => {
   const slip = style === 'greedy' ? 0.45 : distorts(view) ? 0.8 : 0.1
   switch (view.available.phase) {
     case 'tuning':
-      return { move: style === 'greedy' || random() < 0.6 ? 'tune_narrow' : 'tune_wide' }
+      return {
+        move: mayTuneNarrow(view) && (style === 'greedy' || mustRisk(view)) ? 'tune_narrow' : 'tune_wide',
+      }
     case 'hinting':
       return { move: 'hint', words: unsaid(ownWord(view, memory), view, random) }
     case 'relaying':

@@ -24,8 +24,8 @@ export const SEALED = ['word'] as const
 
 const WORDS = 8
 
-/** The more there are to listen, the more has to come through. */
-const GOAL = { parameter: 'goal', perPlayer: 0.5 }
+/** Where all six listen, among them a lamplighter with a round more, one more has to come through. */
+const GOAL = { parameter: 'goal', perPlayer: 0.17 }
 
 /** What the server adds to the keeper's salt: drawn from the sealed chance, shown once the seal lies on the table. */
 function nonceOf({ seed, ...table }: { readonly seed: string; readonly round: number }): string {
@@ -54,6 +54,12 @@ function pointedAt({ points }: State): string | undefined {
   return words.sort((one, other) => count(other) - count(one) || sure(other) - sure(one))[0]
 }
 
+/** Whether a word that the table misheard comes through all the same, once, as the distorter pointed at it. */
+function comesThrough(play: Play<State>, word: string): boolean {
+  const distorter = play.state.points.find(({ seat }) => play.role(seat) === 'distorter')
+  return distorter?.word === word && play.once('clean echo', 'table', distorter.seat)
+}
+
 function settle(play: Play<State>): void {
   const { state, event } = play
   const opening = parseOpening(event?.contribution ?? '', SEALED)
@@ -70,13 +76,16 @@ function settle(play: Play<State>): void {
   if (pointed !== word) {
     state.lost.push(state.keeper)
     play.add('drifted', 1)
-    makeNoise(play, play.read('stake'))
-    return
+    if (!comesThrough(play, word)) {
+      makeNoise(play, play.read('stake'))
+      return
+    }
+    play.note('echoed')
   }
   play.add('signal', play.read('stake'))
   const listener = state.points.find(({ seat }) => play.role(seat) === 'listener')
-  if (listener?.word === word && listener.sure >= 700 && play.once('clear ear', 'table', listener.seat))
-    play.add('signal', 1)
+  const isClear = listener?.word === word && listener.sure >= 700 && play.players > 2
+  if (isClear && play.once('clear ear', 'table', listener.seat)) play.add('signal', 1)
 }
 
 /** Everybody at the table wins together, but for a distorter to whom no word was lost: it plays for a little drift. */
@@ -93,6 +102,7 @@ export const referee: Referee<State> = {
     foreseen: 'the skeptic had foreseen one unit of noise',
     mismatch: 'the opening does not match the seal',
     opened: 'the word of the keeper was {sealed}, the table pointed at {pointed}',
+    echoed: 'the distorter had heard the word: it came through all the same',
     away: 'the keeper is away: the round ends',
   },
   predicates: {
@@ -115,6 +125,11 @@ export const referee: Referee<State> = {
         return after.find((seat) => table.isAwake(seat) && seat !== table.state.keeper) === table.seat
       },
     },
+    'the last hint was wide': {
+      says: 'the hint tuned last was wide, or none was tuned',
+      otherwise: { code: 'just_narrow', message: 'No two hints in a row are tuned narrow.' },
+      test: (table) => table.read('stake') < 2,
+    },
     'the keeper is away': { says: 'the seat of the keeper is dormant', test: isAway },
     'said, or nobody is there to say it': {
       says: 'the move is made, or the seat of the keeper is dormant',
@@ -126,7 +141,7 @@ export const referee: Referee<State> = {
     },
     'there are others to relay': { says: 'three or more players', test: ({ players }) => players > 2 },
     'the signal is clear': {
-      says: 'signal reached its goal, half a unit more for each player',
+      says: 'signal reached its goal, one more for six players',
       test: (table) => table.read('signal') >= table.amount(GOAL),
     },
     'the noise is too loud': {
@@ -195,7 +210,7 @@ export const referee: Referee<State> = {
       },
     },
     'settle the round': {
-      says: 'the word that most pointed at is right: signal + stake; wrong: drifted + 1 and noise + stake; an opening that does not match: noise + 1, and one round more',
+      says: 'the word that most pointed at is right: signal + stake; wrong: drifted + 1 and noise + stake, or once, where the distorter pointed at it, signal + stake; an opening that does not match: noise + 1, and one round more',
       apply: settle,
     },
   },
@@ -211,6 +226,7 @@ export const referee: Referee<State> = {
         keeper: context.seats[state.keeper]?.agent ?? null,
         seal: state.seal === '' ? null : state.seal,
         nonce: state.seal === '' ? null : nonceOf({ seed: table.seed, round: table.read('round') }),
+        needed: table.amount(GOAL),
         pointed: state.points.map(({ seat, word }) => ({ agent: context.seats[seat]?.agent ?? '', word })),
       }
     },

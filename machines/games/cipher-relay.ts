@@ -29,9 +29,9 @@ const definition: GameDefinition<State> = {
   },
   players: { min: 2, max: 6 },
   parameters: {
-    gentle: { goal: 4, limit: 5, rounds: 5 },
-    standard: { goal: 6, limit: 4, rounds: 5 },
-    deep: { goal: 7, limit: 3, rounds: 5 },
+    gentle: { goal: 5, limit: 5, rounds: 5 },
+    standard: { goal: 7, limit: 4, rounds: 5 },
+    deep: { goal: 8, limit: 3, rounds: 5 },
   },
   variables: [
     {
@@ -39,7 +39,7 @@ const definition: GameDefinition<State> = {
       says: 'what came through',
       of: 'table',
       from: 0,
-      to: { parameter: 'goal', perPlayer: 0.5 },
+      to: { parameter: 'goal', perPlayer: 0.17 },
       start: 0,
     },
     { id: 'noise', says: 'what was lost', of: 'table', from: 0, to: 'limit', start: 0 },
@@ -50,8 +50,8 @@ const definition: GameDefinition<State> = {
       says: 'the last round',
       of: 'table',
       from: 0,
-      to: { parameter: 'rounds', perPlayer: 0.25, plus: 3 },
-      start: { parameter: 'rounds', perPlayer: 0.25 },
+      to: { parameter: 'rounds', plus: 3 },
+      start: 'rounds',
     },
     { id: 'stake', says: 'what this round is worth', of: 'table', from: 1, to: 2, start: 1 },
     { id: 'hint_words', says: 'words the hint may have', of: 'table', from: 0, to: 30, start: 30 },
@@ -67,13 +67,13 @@ const definition: GameDefinition<State> = {
       id: 'listener',
       names: { en: 'listener', pt: 'ouvinte', es: 'oyente' },
       says: 'The one who hears what the others let slip.',
-      gift: 'Pointing right with confidence 0.7 or more brings one more signal, once.',
+      gift: 'Where three or more play, pointing right with confidence 0.7 or more brings one more signal, once.',
     },
     {
       id: 'distorter',
       names: { en: 'distorter', pt: 'distorcedor', es: 'distorsionador' },
       says: 'The one whose echo is never quite clean.',
-      gift: 'May say one word again that was told before. Wins with the others only where one word at least was misheard.',
+      gift: 'May say one word again that was told before. Once, a word that the table misheard and they did not comes through all the same. Wins with the others only where one word at least was misheard.',
     },
     {
       id: 'skeptic',
@@ -129,8 +129,8 @@ const definition: GameDefinition<State> = {
         {
           id: 'tune_narrow',
           names: { en: 'tune narrow', pt: 'sintonia estreita', es: 'sintonía estrecha' },
-          says: 'A hint of ten words at most; the round counts double, either way.',
-          who: ['sits after the keeper'],
+          says: 'A hint of ten words at most; the round counts double, either way. Never twice in a row.',
+          who: ['sits after the keeper', 'the last hint was wide'],
           effects: [
             { variable: 'stake', operation: 'set', amount: 2 },
             { variable: 'hint_words', operation: 'set', amount: 10 },

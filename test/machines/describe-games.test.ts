@@ -43,11 +43,16 @@ describe('the catalogue of games', () => {
     )
     const phase = (game: typeof cipher, id: string) => game?.phases.find((one) => one.id === id)
     expect(phase(charter, 'ratification')).toMatchObject({
-      each_player: ['each player acts once'],
+      each_player: [{ en: 'each player acts once', es: 'cada jugador actúa una vez' }],
+      ends_when: [{ en: 'moves >= n', pt: 'jogadas >= n' }, { id: 'play.distinct' }],
       settles: [{ en: expect.stringContaining('a draft may pass with'), pt: expect.any(String) }],
-      leads_to: [{ phase: 'opening' }, { phase: 'drafting', when: null }],
+      leads_to: [
+        { phase: 'opening', when: { es: expect.any(String) } },
+        { phase: 'drafting', when: null },
+      ],
     })
-    expect(phase(lantern, 'scrutiny')?.each_player).toEqual(['each player acts once'])
+    expect(charter?.endings[0]).toMatchObject({ result: 'victory', says: { pt: expect.any(String) } })
+    expect(phase(lantern, 'scrutiny')?.each_player).toMatchObject([{ id: 'play.once' }])
     const relay = phase(cipher, 'relaying')?.moves[0]
     expect(relay?.text).toContainEqual({
       id: 'cipher_relay@2.names_none.grid',

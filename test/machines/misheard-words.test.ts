@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest'
+import { wordOf } from '../../machines/games/cipher-relay-rules.ts'
+import { games } from '../../machines/registry.ts'
+import { commit } from '../../machines/table/sealed.ts'
+import { Sitting } from '../support/sitting.ts'
+
+const salt = 'a-salt-of-anna-01'
+
+/** A first round of three, in which the one relays what the other hears, and one of both points rightly. */
+function round({ bruno, right }: { bruno: string; right: 'bruno' | 'clara' }): Sitting {
+  const sitting = new Sitting(games.cipher_relay, { players: 3, roles: { bruno } })
+    .play('anna', 'seal', commit(salt, 'word'))
+    .play('bruno', 'tune_narrow', 'Let us be brave tonight')
+    .play('anna', 'hint', 'zigs zags zogs zugs')
+    .play('bruno', 'relay', 'bims bams boms bums', { at: 'hint' })
+    .play('clara', 'relay', 'dids dads dods duds', { at: 'relay' })
+  const { grid, nonce } = sitting.game.publicState(sitting.snapshot) as { grid: string[]; nonce: string }
+  const word = wordOf(grid, salt, nonce)
+  const other = grid.find((one) => one !== word) ?? ''
+  return sitting
+    .play('bruno', 'point', right === 'bruno' ? word : other, { confidence: 0.6 })
+    .play('clara', 'point', right === 'clara' ? word : other, { confidence: 0.9 })
+    .play('anna', 'open', `${salt}|word`)
+}
+
+describe('a word that the table of a cipher relay misheard', () => {
+  it('is noise, and a word that drifted', () => {
+    expect(round({ bruno: 'skeptic', right: 'bruno' }).variables).toMatchObject({ signal: 0, drifted: 1 })
+    expect(round({ bruno: 'archivist', right: 'bruno' }).variables).toMatchObject({ noise: 2, drifted: 1 })
+  })
+
+  it('comes through all the same where a distorter heard it, and has drifted even so', () => {
+    const { variables } = round({ bruno: 'distorter', right: 'bruno' })
+    expect(variables).toMatchObject({ signal: 2, noise: 0, drifted: 1 })
+  })
+})
+
+describe('a narrow hint of a cipher relay', () => {
+  it('is followed by a wide one', () => {
+    const sitting = round({ bruno: 'listener', right: 'clara' })
+    sitting.play('bruno', 'seal', commit('a-salt-of-bruno-1', 'word'))
+    expect(sitting.refusal('clara', 'tune_narrow', 'Once more')?.code).toBe('just_narrow')
+    expect(sitting.refusal('clara', 'tune_wide', 'Take your time')).toBeUndefined()
+  })
+})
+
+describe('a clear ear at a table of two', () => {
+  it('brings nothing more: the hint went through nobody else', () => {
+    const sitting = new Sitting(games.cipher_relay, { roles: { bruno: 'listener' } })
+      .play('anna', 'seal', commit(salt, 'word'))
+      .play('bruno', 'tune_wide', 'Take your time')
+      .play('anna', 'hint', 'zigs zags zogs zugs')
+    const { grid, nonce } = sitting.game.publicState(sitting.snapshot) as { grid: string[]; nonce: string }
+    sitting
+      .play('bruno', 'point', wordOf(grid, salt, nonce), { confidence: 0.9 })
+      .play('anna', 'open', `${salt}|word`)
+    expect(sitting.variables.signal).toBe(1)
+  })
+})
