@@ -1,8 +1,10 @@
 /**
  * The structure of the house (`npm run structure`): the import table and its rules (`.dependency-cruiser.cjs`), and what
- * dependency-cruiser has no rule for: folders that import each other, folders and functions that grow too large.
+ * dependency-cruiser has no rule for: folders that import each other, folders and functions that grow too large, and what a start is not
+ * to wait for.
  */
 import { readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { cruise, format, type ICruiseResult, type IModule } from 'dependency-cruiser'
 import extractDepcruiseOptions from 'dependency-cruiser/config-utl/extract-depcruise-options'
 import { sharesOf, twoWayPairs } from './folders.ts'
@@ -55,6 +57,24 @@ function longFunctions(sources: ReadonlyMap<string, string>): string[] {
   )
 }
 
+/** What no first answer needs: it is loaded when the port is open, or by whoever asks for it. */
+const LOADED_LATER =
+  /^(catalogue\/(affinity|ask|atlas|citation|documents|graph|onix|pages|reading)\/|src\/interop\/(documents|feeds|for-models|mcp|openapi)\/|src\/nodes\/index|src\/observer\/(layout|pages))/
+const IMPORTS = /^(?:import|export) (?!type\b)(?:[\w*{}\s,]+ from )?'(\.[^']+)'/gm
+
+/** What is imported, and not only for its types, before a service listens: which of it could wait, and by which way it comes. */
+function loadedTooEarly(sources: ReadonlyMap<string, string>): string[] {
+  const ways = new Map([['src/cli/serve.ts', 'src/cli/serve.ts']])
+  for (const [file, way] of ways)
+    for (const [, path = ''] of (sources.get(file) ?? '').matchAll(IMPORTS)) {
+      const imported = join(dirname(file), path)
+      if (!ways.has(imported)) ways.set(imported, `${way} -> ${imported}`)
+    }
+  return [...ways]
+    .filter(([file]) => LOADED_LATER.test(file))
+    .map(([, way]) => `loaded before a service listens: ${way}`)
+}
+
 const options = await extractDepcruiseOptions('./.dependency-cruiser.cjs')
 const roots = ['src', 'machines', 'adapters', 'catalogue', 'conformance', 'test']
 const { output } = await cruise(roots, options)
@@ -65,6 +85,11 @@ const sources = new Map(
     .filter(({ source }) => isSource(source))
     .map(({ source }) => [source, readFileSync(source, 'utf8')]),
 )
-const faults = [...pairsOf(result.modules), ...largeFolders(sources), ...longFunctions(sources)]
+const faults = [
+  ...pairsOf(result.modules),
+  ...largeFolders(sources),
+  ...longFunctions(sources),
+  ...loadedTooEarly(sources),
+]
 process.stdout.write([report.output, ...faults, ''].join('\n'))
 process.exitCode = report.exitCode > 0 || faults.length > 0 ? 1 : 0
