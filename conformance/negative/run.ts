@@ -19,7 +19,7 @@ async function verdictOn(change: Change, isCaughtAlone: boolean): Promise<string
   const ids = found.broken.map(({ id }) => id)
   if (!found.isChanged) return 'its file is not loaded'
   if (!ids.includes(requirement))
-    return `was not caught by ${requirement}${ids.length > 0 ? ` but by ${ids}` : ''}`
+    return `was not caught by ${requirement}${ids.length > 0 ? ` but by ${ids}` : ''}${found.unseen ? `, which could not be observed: ${found.unseen}` : ''}`
   const others = found.broken.filter(({ id }) => id !== requirement && !also.includes(id))
   return others.length > 0
     ? `alarms ${others.map(({ id, why }) => `${id} (${why?.split('\n', 1)})`)}, too`

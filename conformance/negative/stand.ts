@@ -27,5 +27,8 @@ const { tryAll } = await import('../index.ts')
 const service = await startTestService({ seed: change.name, reservedNames: ['moderator'] })
 const verdicts = await tryAll(service.baseUrl, { clock: service.clock, ...(only && { only }) })
 const broken = verdicts.filter(({ verdict }) => verdict === 'failed')
-parentPort?.postMessage({ isChanged, broken: broken.map(({ id, why }) => ({ id, why })) })
+const unseen = verdicts.find(
+  ({ id, verdict }) => id === change.requirement && verdict === 'not_observed',
+)?.why
+parentPort?.postMessage({ isChanged, broken: broken.map(({ id, why }) => ({ id, why })), unseen })
 await service.close()

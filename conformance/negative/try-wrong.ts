@@ -4,6 +4,8 @@ import type { Change } from './change.ts'
 interface Found {
   readonly isChanged: boolean
   readonly broken: readonly { readonly id: string; readonly why?: string }[]
+  /** Why the requirement that it breaks could not be observed, where that is so. */
+  readonly unseen?: string
 }
 
 /** Tries one wrong server; with `only`, by one requirement. */
