@@ -141,14 +141,11 @@ function weighed(pieces: readonly Piece[]): Heard['said'] {
 
 /** What a text leaves out: a negation that begins it, a part of it or stands behind what is read; any other tells a story. */
 function unwantedIn(reading: Reading): readonly (readonly Piece[])[] {
-  const byNot = new Map<Mark, Piece[]>()
-  for (const piece of piecesIn(reading)) {
-    const { mark } = piece
-    if (mark.not === null || (isSilent(mark) && !means(mark, 'form')) || !isWish(mark.not, reading)) continue
-    byNot.set(mark.not, [...(byNot.get(mark.not) ?? []), piece])
-  }
+  const unwanted = piecesIn(reading).filter(
+    ({ mark }) => mark.not !== null && (!isSilent(mark) || means(mark, 'form')) && isWish(mark.not, reading),
+  )
   // A novel about something is unwanted for what it is about.
-  return [...byNot.values()].map((pieces) => {
+  return [...Map.groupBy(unwanted, ({ mark }) => mark.not).values()].map((pieces) => {
     const things = pieces.filter(({ mark }) => !means(mark, 'form'))
     return things.length > 0 ? things : pieces
   })

@@ -5,7 +5,6 @@ import { themeOf, titleFor, workOf } from '../lookup/lookup.ts'
 import { said } from '../lookup/said.ts'
 import { type Language, sayingsOf, wordSet } from '../reading/language.ts'
 import type { Catalogue } from '../schemas/catalogue.ts'
-import type { AffinityField } from './fields.ts'
 import { mediumProfiles } from './medium.ts'
 import type { Affinities, Affinity, Contribution, Exclusion } from './recommender.ts'
 import type { AffinityRequest } from './request.ts'
@@ -145,15 +144,12 @@ function accounts(contributions: readonly Contribution[]): object[] {
     ...(origins.length > 0 ? { origins } : {}),
     value: micro / 1e6,
   }))
-  const rest = new Map<AffinityField, { further_words: number; micro: number }>()
-  for (const { field, micro } of contributions.slice(CONTRIBUTIONS_LISTED_MAX)) {
-    const sum = rest.get(field) ?? { further_words: 0, micro: 0 }
-    rest.set(field, { further_words: sum.further_words + 1, micro: sum.micro + micro })
-  }
-  return [
-    ...listed,
-    ...[...rest].map(([field, { further_words, micro }]) => ({ field, further_words, value: micro / 1e6 })),
-  ]
+  const rest = Map.groupBy(contributions.slice(CONTRIBUTIONS_LISTED_MAX), ({ field }) => field)
+  const summed = [...rest].map(([field, all]) => {
+    const micro = all.reduce((sum, one) => sum + one.micro, 0)
+    return { field, further_words: all.length, value: micro / 1e6 }
+  })
+  return [...listed, ...summed]
 }
 
 /** A wish against something: what was done with it. */

@@ -157,15 +157,9 @@ function excluded(pieces: readonly Piece[], meet: Meet): readonly Exclusion[] {
     const out = filed.length > 0 || isCommonWord(piece.word) ? filed : running
     return { word: piece.word, works: out.map(({ work }) => work) }
   })
-  return [
-    judged.filter(({ works }) => works.length > 0),
-    judged.filter(({ works }) => works.length === 0),
-  ].flatMap((some) =>
-    some.length === 0
-      ? []
-      : {
-          words: some.map(({ word }) => word),
-          works: [...new Set(some.flatMap(({ works }) => works))].sort(),
-        },
-  )
+  return [true, false].flatMap((used) => {
+    const some = judged.filter(({ works }) => works.length > 0 === used)
+    const works = [...new Set(some.flatMap((one) => one.works))].sort()
+    return some.length === 0 ? [] : { words: some.map(({ word }) => word), works }
+  })
 }

@@ -28,6 +28,9 @@ const listMode = v.literal(
   ruleMessage('not_in_list', 'Only "list": this service lists what it knows and writes no prose.'),
 )
 
+const matching = (pattern: RegExp, message: string) =>
+  v.optional(v.pipe(v.string(), v.regex(pattern, message)))
+
 const textOfNlweb = v.strictObject({ text, site: ignored.site, itemType: ignored.itemType })
 
 /**
@@ -37,23 +40,13 @@ const textOfNlweb = v.strictObject({ text, site: ignored.site, itemType: ignored
 const askRequest = v.strictObject({
   query: v.lazy((query) => (typeof query === 'object' && query !== null ? textOfNlweb : text)),
   limit: v.optional(integerBetween(1, limits.ASK_ITEMS_MAX), limits.ASK_ITEMS_DEFAULT),
-  lang: v.optional(
-    v.pipe(
-      v.string(),
-      v.regex(
-        /^(?:pt|en|es)(?:-[A-Za-z0-9]{2,8})*$/,
-        ruleMessage('not_in_list', 'This is pt, en or es, with or without a region.'),
-      ),
-    ),
+  lang: matching(
+    /^(?:pt|en|es)(?:-[A-Za-z0-9]{2,8})*$/,
+    ruleMessage('not_in_list', 'This is pt, en or es, with or without a region.'),
   ),
-  query_id: v.optional(
-    v.pipe(
-      v.string(),
-      v.regex(
-        /^[A-Za-z0-9_.:-]{1,100}$/,
-        ruleMessage('wrong_format', 'This holds 1 to 100 letters, digits or any of _ . : -'),
-      ),
-    ),
+  query_id: matching(
+    /^[A-Za-z0-9_.:-]{1,100}$/,
+    ruleMessage('wrong_format', 'This holds 1 to 100 letters, digits or any of _ . : -'),
   ),
   mode: v.optional(listMode, 'list'),
   prefer: v.optional(v.looseObject({ mode: v.optional(listMode) })),

@@ -157,7 +157,10 @@ function ownersOf(namings: readonly Naming[]): ReadonlyMap<string, number> {
 function namingsOf(catalogue: Catalogue): readonly Naming[] {
   const { author, works, editions, referenceAuthors, site, articles, concepts, intents } = catalogue
   const all = (id: string, texts: Texts, inParts = true) =>
-    Object.values(texts).map((text) => ({ id, text, ...(inParts ? { inParts: true as const } : {}) }))
+    Object.values(texts)
+      // "The Stokers Daughters": many leave out what parts a letter.
+      .flatMap((text) => [...new Set([text, text.replaceAll(/['’]/g, '')])])
+      .map((text) => ({ id, text, ...(inParts ? { inParts: true as const } : {}) }))
   const own = [
     author.name,
     author.sort_name,

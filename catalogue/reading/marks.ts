@@ -90,7 +90,10 @@ function namedPlaces(tokens: readonly Token[], names: Phrases<Meaning>): Readonl
   for (let at = 0; at < tokens.length; at += 1) {
     const met = names.at(tokens, at)
     if (met === null || met.meanings.every(({ type, weak }) => type === 'lang' || weak)) continue
-    for (let place = at; place < met.end; place += 1) places.add(place)
+    // "De El revisor no vuelve": the article of a title has its capital.
+    const article = tokens[at - 1]
+    const from = article?.capital && isArticle(article.folded) ? at - 1 : at
+    for (let place = from; place < met.end; place += 1) places.add(place)
     at = met.end - 1
   }
   return places
@@ -184,6 +187,9 @@ export function means(mark: Mark, type: string, value?: string): boolean {
   return mark.meanings.some((one) => one.type === type && (value === undefined || one.value === value))
 }
 
+/** Whether nothing stands between two marks. */
+export const areBeside = (one: Mark, other: Mark) => one.to === other.from || other.to === one.from
+
 /** Which one of a type is meant. */
 export function meantAs(mark: Mark | undefined, type: string): string | undefined {
   return mark?.meanings.find((one) => one.type === type)?.value
@@ -240,7 +246,9 @@ function scope(marks: readonly Mark[], tokens: readonly Token[]): void {
     const opens = before?.clause !== mark.clause
     if (opens) Object.assign(reach, { not: null, flagged: false, about: null, clause: mark.clause })
     if (endsNot(mark, reach, tokens, before?.to ?? 0)) Object.assign(reach, { not: null, flagged: false })
-    if (leaves.some((type) => means(mark, type)) && !isScopedFirst(mark)) {
+    // "Menos páginas" is an order, though "menos" leaves out.
+    const isElse = ['order', 'bound', 'form', 'topic'].some((type) => means(mark, type))
+    if (!isElse && leaves.some((type) => means(mark, type))) {
       // "Instead of novels, are there stories?" leaves out before the comma only.
       Object.assign(reach, { not: mark, flagged: false, opened: opens })
       return
@@ -260,22 +268,25 @@ const leaves = ['without', 'except', 'not', 'nor', 'no']
 
 function endsNot(mark: Mark, { not, flagged, opened }: Reach, tokens: readonly Token[], before: number) {
   if (not === null) return false
-  if (means(mark, 'but')) return true
+  if (means(mark, 'but') || isAnew(mark, not, tokens)) return true
   const excepts = means(not, 'except')
   const pauses = tokens.slice(before, mark.from + 1).some(({ pause }) => pause)
   if (pauses && (!excepts || opened)) return true
   return flagged && !excepts && (isVerb(mark, tokens) || means(mark, 'with') || means(mark, 'tells'))
 }
 
+/** "Without maps and about love", "sin mapas y de amor": "and" with a preposition of its own begins anew. */
+function isAnew({ from }: Mark, { to }: Mark, tokens: readonly Token[]): boolean {
+  const [and, of, last] = [from - 2, from - 1, to - 1].map((at) => tokens[at]?.folded ?? '')
+  return ands.has(and ?? '') && ofs.has(of ?? '') && !ofs.has(last ?? '')
+}
+const ands = wordSet('and e y')
+const ofs = wordSet('about of on sobre de do da dos das del')
+
 function opensAbout(mark: Mark, opens: boolean): boolean {
   if (means(mark, 'about') || means(mark, 'kind', 'theme')) return true
   // "The year when it appeared" tells of nothing.
   return !opens && !means(mark, 'verb', 'publish') && (means(mark, 'tells') || means(mark, 'with'))
-}
-
-/** "Menos páginas" is an order, though "menos" leaves out. */
-function isScopedFirst(mark: Mark): boolean {
-  return ['order', 'bound', 'form', 'topic'].some((type) => means(mark, type))
 }
 
 function endsAbout(mark: Mark): boolean {

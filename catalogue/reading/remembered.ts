@@ -23,12 +23,10 @@ export function remembered<Found>(find: (word: string) => Found): (word: string)
 export function rememberedOf<Thing extends object, Found>(
   find: (thing: Thing) => Found,
 ): (thing: Thing) => Found {
-  const found = new WeakMap<Thing, { readonly value: Found }>()
+  const found = new WeakMap<Thing, Found>()
   return (thing) => {
-    const known = found.get(thing)
-    if (known !== undefined) return known.value
-    const value = find(thing)
-    found.set(thing, { value })
-    return value
+    const known = found.get(thing) ?? find(thing)
+    found.set(thing, known)
+    return known
   }
 }

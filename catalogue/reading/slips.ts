@@ -21,19 +21,14 @@ const MENDED_MAX = 12
 
 /** Finds what a misspelt word was meant to be among the words that mean something here. Folded words. */
 export class Mender {
-  readonly #byShape = new Map<string, string[]>()
+  readonly #byShape: ReadonlyMap<string, readonly string[]>
   readonly #known: ReadonlySet<string>
 
   /** `words`: what may be meant; `written`: what stands in texts and cues, and is no slip. */
   constructor(words: Iterable<string>, written: ReadonlySet<string>) {
     this.#known = written
-    for (const word of new Set(words)) {
-      if (word.length < SLIP_LETTERS_MIN - 1) continue
-      const key = shapeOf(word, 0)
-      const list = this.#byShape.get(key)
-      if (list === undefined) this.#byShape.set(key, [word])
-      else list.push(word)
-    }
+    const long = [...new Set(words)].filter((word) => word.length >= SLIP_LETTERS_MIN - 1)
+    this.#byShape = Map.groupBy(long, (word) => shapeOf(word, 0))
   }
 
   /** The one word that is meant by each misspelt one; everyday words and words of texts are never slips. */

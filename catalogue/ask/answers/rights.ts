@@ -10,7 +10,7 @@ import { subjects } from './told.ts'
 
 /** What says nothing more where rights are asked for, or somebody to write to. */
 const BESIDE =
-  'name:author name:site ask:who ask:whether ask:where ask:how ask:describe ask:is about where translation verb:translate adapt kind:contact'
+  'kind:publisher name:author name:site ask:who ask:whether ask:where ask:how ask:describe ask:is about where translation verb:translate adapt kind:contact'
 
 /** The uses that are asked about: "film", "stage". */
 function usesAsked({ reading }: Context, use: Use): readonly string[] {
@@ -30,23 +30,26 @@ export const rights: Answerer = (context, use) => {
   const uses = usesAsked(context, use)
   const either = use.takeAll('or')
   if (!asks && !(uses.length > 0 && use.takeAll('may'))) return null
-  const works = subjects(context).filter(({ thing }) => thing.kind === 'work')
+  const named = subjects(context).filter(
+    ({ thing: { kind }, mark }) => kind === 'work' || (kind === 'series' && means(mark, 'name')),
+  )
+  const works = named.flatMap(({ thing }) => (thing.kind === 'work' ? thing : library.tied(thing, 'work')))
   const alone = use.takeAll('only') && uses.length > 0
-  use.useNamed(works)
+  use.useNamed(named)
   const counts = use.has('kind', 'work') && use.takeAll('ask:count')
   use.takeAll(BESIDE, 'kind:work lang form')
   const isOpen = ({ enquiries = [] }: Thing) =>
     uses.length === 0 || uses[either ? 'some' : 'every']((one) => enquiries.includes(one))
-  const named = works.flatMap(({ thing }) => library.tied(thing, 'rights'))
+  const own = works.flatMap((work) => library.tied(work, 'rights'))
   const offered =
     works.length > 0
-      ? named
+      ? own
       : library.of('rights').filter((one) => isOpen(one) && !(alone && one.enquiries?.length !== uses.length))
   if (offered.length === 0 && library.of('rights').length === 0) return null
   const label = (one: string) => codeSaid('enquiry', one, language) ?? one
   const verdicts = uses.map((one) => ({
     use: label(one),
-    said: say(language, named.some(({ enquiries }) => enquiries?.includes(one)) ? 'yes' : 'no'),
+    said: say(language, own.some(({ enquiries }) => enquiries?.includes(one)) ? 'yes' : 'no'),
   }))
   const told = offered.map(
     (thing) => `${nameOf(thing, language)}: ${enumerated(thing.enquiries ?? [], language, label)}`,

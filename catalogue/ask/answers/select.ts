@@ -1,4 +1,4 @@
-import { type Mark, means, meantAs } from '../../reading/marks.ts'
+import { areBeside, type Mark, means, meantAs } from '../../reading/marks.ts'
 import { criteriaOf, filtersOf, fits } from '../query/filters.ts'
 import { chosenOf, type Order, orderOf } from '../query/order.ts'
 import { say, sentence } from '../query/sentence.ts'
@@ -35,8 +35,10 @@ export const select: Answerer = (context, use) => {
   const { library } = context
   const pool = library.of(unit).filter(({ ties }) => ties.size > 0 || !order?.byTies)
   const wanted = filters.filter(({ of, not }) => of === 'edition' && !not)
-  // "Only in Portuguese": in no edition of another language.
-  const only = use.takeAll('only') && wanted.length > 0
+  // "Only in Portuguese": in no edition of another language. "Hardbacks only" asks for nothing else.
+  const only =
+    use.all('only').some((one) => wanted.every(({ mark }) => !areBeside(one, mark))) && wanted.length > 0
+  use.takeAll('only')
   const editions = (thing: Thing) => (thing.kind === 'edition' ? [thing] : library.tied(thing, 'edition'))
   const isOnly = (thing: Thing) => editions(thing).every((one) => wanted.some(({ has }) => has(one)))
   const all = pool.filter((thing) => fits(thing, filters, library, either) && (!only || isOnly(thing)))

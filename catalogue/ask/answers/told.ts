@@ -1,5 +1,6 @@
-import { type Mark, means, meantAs } from '../../reading/marks.ts'
-import { type Field, fields, type Held, type Telling, tiesField } from '../query/fields.ts'
+import { wordSet } from '../../reading/language.ts'
+import { areBeside, type Mark, means, meantAs } from '../../reading/marks.ts'
+import { type Field, fields, type Held, ofTies, type Telling } from '../query/fields.ts'
 import { filtersOf, fits, isTopic, oneOf } from '../query/filters.ts'
 import { chosenOf, orderOf } from '../query/order.ts'
 import { numberWord, say, sentence } from '../query/sentence.ts'
@@ -26,13 +27,12 @@ export const told: Answerer = (context, use) => {
   use.useNamed(things)
   const narrowed = use.has('format') || use.has('lang')
   const editions = editionsMeant(context, use, kind)
-  // "Which author stands beside the Atlas" asks for no author of it.
-  const asked = isBeside(kind, use) || asksName(things, use) ? [] : fieldsAsked(kind, use)
+  const asked = fieldsOf(things, context, use)
   const ties = asked.length > 0 ? [] : tiesAsked(kind, others, use)
   if (asked.length + ties.length === 0) return null
   const counts = use.takeAll('ask:count')
   const main = ties.length > 0 && use.takeAll('main')
-  if (ties.length > 0) use.takeAll(BESIDE_TIES)
+  use.takeAll(ties.length > 0 ? BESIDE_TIES : 'or')
   use.takeAll(BESIDE, `kind:${kind}`, ...(silentBeside[kind] ?? []))
   const telling: Telling = { library: context.library, language: context.language, editions }
   const all = things.flatMap(({ thing }) => [
@@ -68,9 +68,35 @@ function isOf({ id, form, ties }: Thing, mark: Mark): boolean {
   return isTopic(mark) && valuesOf([mark], 'topic').some((one) => tied.includes(one))
 }
 
+/** Whether a work can be had in a format. */
+const isIn = ({ ties }: Thing, mark: Mark) =>
+  oneOf(meantAs(mark, 'format') ?? '').some((one) => ties.get('format')?.includes(`format/${one}`))
+
+const OF = wordSet('of by de do da del por')
+/** The fields that are asked for. "Which author stands beside the Atlas" asks for no author of it. */
+function fieldsOf(things: readonly Named[], context: Context, use: Use): readonly Field[] {
+  const { kind } = (things[0] as Named).thing
+  const own = kind === 'reference-author' ? ownWork(things[0] as Named, context, use) : []
+  if (own.length > 0) return own
+  return isBeside(kind, use) || asksName(things, use) ? [] : fieldsAsked(kind, use)
+}
+
+/** "The novel of Machado's", "a book by Collins": what stands right beside a classic is the classic's own. */
+function ownWork({ thing, mark }: Named, { reading, named }: Context, use: Use): readonly Field[] {
+  const isOf = ({ from, to }: Mark) =>
+    from === mark.to || (to + 1 === mark.from && OF.has(reading.tokens[to]?.folded ?? ''))
+  const noun = reading.marks.find((one) => (means(one, 'kind', 'work') || means(one, 'form')) && isOf(one))
+  if (noun === undefined) return []
+  const asked = fieldsAsked(thing.kind, use)
+  use.use(noun)
+  use.takeAll('beside about by said')
+  // And what it is set beside.
+  use.useNamed(named.filter((one) => one.thing.ties.get(thing.kind)?.includes(thing.id)))
+  return asked.length > 0 ? asked : fields.filter(({ id }) => id === 'classic_work')
+}
+
 /** What asks for a field of a work that is not named. */
-const ASKS_FIELD =
-  'ask:who ask:when field:pages field:opening field:isbn kind:publisher kind:translator'.split(' ')
+const ASKS_FIELD = 'ask:who ask:when field:pages field:opening field:isbn kind:publisher kind:translator'
 
 /** "The novel of the lighthouse": the one work, or essay, that has the form and the subjects that are said. */
 function describedIn({ named, reading, library }: Context, use: Use): readonly Named[] {
@@ -78,28 +104,29 @@ function describedIn({ named, reading, library }: Context, use: Use): readonly N
   const tells = (mark: Mark) => !mark.background && (isTopic(mark) || means(mark, 'form'))
   const marks = reading.marks.filter((mark) => mark !== essay && tells(mark))
   const [mark] = marks
-  const isSaid = essay !== undefined || use.has('form') || use.has('kind', 'work')
-  if (!ASKS_FIELD.some((meaning) => use.asks(meaning))) return []
-  if (!isSaid || named.some(({ thing }) => thing.kind !== 'author')) return []
+  const formats = use.all('format')
+  const isSaid = essay !== undefined || use.asks('form format kind:work')
+  if (!use.asks(ASKS_FIELD) || !isSaid || named.some(({ thing }) => thing.kind !== 'author')) return []
   if (mark === undefined || reading.marks.some((one) => one.not !== null || means(one, 'order'))) return []
   const pool = library.of(essay === undefined ? 'work' : 'article')
-  const found = pool.filter((thing) => marks.every((one) => isOf(thing, one)))
+  const found = pool.filter(
+    (thing) => marks.every((one) => isOf(thing, one)) && formats.every((one) => isIn(thing, one)),
+  )
   return found.length === 1 ? found.map((thing) => ({ thing, mark })) : []
 }
 
 /** "Who published the longest?", "how many pages has the second of the cycle": the one that an order says, and its field. */
 function orderedIn(context: Context, use: Use): readonly Named[] {
   const { named, reading, library } = context
-  const other = new Use(reading)
   const mark = reading.marks.find((one) => means(one, 'order') || means(one, 'nth'))
-  const isOfWork = use
-    .all('kind', 'work')
-    .some((one) => mark && (one.from === mark.to || one.to === mark.from))
-  const kind = mark && (isOfWork ? 'work' : unitOf(context, other))
-  if (mark === undefined || (kind !== 'work' && kind !== 'article')) return []
-  const order = orderOf(context, other, kind)
   const isOuter = named.some(({ thing }) => !['author', 'series', 'catalogue'].includes(thing.kind))
-  if (order === null || order.byTies || isOuter) return []
+  if (mark === undefined || isOuter) return []
+  const other = new Use(reading)
+  const isOfWork = use.all('kind', 'work').some((one) => areBeside(one, mark))
+  const kind = isOfWork ? 'work' : unitOf(context, other)
+  if (kind !== 'work' && kind !== 'article') return []
+  const order = orderOf(context, other, kind)
+  if (order === null || order.byTies) return []
   for (const one of [other, use]) one.useNamed(named)
   const before = new Set(other.used)
   const fields =
@@ -170,10 +197,9 @@ function tiesAsked(kind: Kind, others: readonly Mark[], use: Use): readonly Kind
   return [kind === 'reference-author' ? 'work' : 'reference-author']
 }
 
-/** The principal one comes first. */
 function tellTies(kind: Kind, thing: Thing, telling: Telling, main: boolean): ToldField {
   const { language } = telling
-  const held = tiesField(kind, main).held(thing, telling) as Held | null
+  const held = ofTies(kind, main)(thing, telling)
   const name = nameOf(thing, language)
   const what = counted(held?.count ?? 0, kind, language)
   const text = held === null ? `${say(language, 'no')}: ${name}, ${what}` : `${name}, ${what}: ${held.value}`
@@ -258,8 +284,8 @@ const ASKS_EDITIONS =
 export const editionsOfNamed: Answerer = (context, use) => {
   const { language, reading } = context
   const works = subjects(context).filter(({ thing }) => thing.kind === 'work')
-  const asks = ASKS_EDITIONS.split(' ').some((meaning) => use.asks(meaning))
-  if (works.length === 0 || !asks || reading.marks.some(({ not }) => not !== null)) return null
+  if (works.length === 0 || !use.asks(ASKS_EDITIONS) || reading.marks.some(({ not }) => not !== null))
+    return null
   use.useNamed(works)
   const narrowed = use.has('format') || use.has('lang')
   const translated = use.takeAll('translation verb:translate') && !narrowed

@@ -2,7 +2,7 @@ import { confirmedEditions, titleOf, writersOf } from '../../lookup/lookup.ts'
 import { languageSaid } from '../../lookup/said.ts'
 import { type Language, rowsOf, type Trilingual } from '../../reading/language.ts'
 import { fieldRows } from '../words/fields.ts'
-import { type Kind, kindNames } from '../words/kinds.ts'
+import type { Kind } from '../words/kinds.ts'
 import { codeSaid, dayIn, enumerated, languageLabel, say } from './sentence.ts'
 import { editionTraits, listed, nameOf, quotedText } from './telling.ts'
 import { type Library, made, type Thing } from './things.ts'
@@ -26,6 +26,7 @@ type Holds = (thing: Thing, telling: Telling) => Held | string | null | undefine
 
 /** Something that the record of a kind of thing holds, and by which meanings it is asked for. */
 export interface Field {
+  readonly id: string
   readonly kinds: readonly string[]
   readonly name: Trilingual
   readonly asked: readonly string[]
@@ -94,8 +95,9 @@ function ofEditions(tell: (edition: Thing, language: Language) => string | undef
   }
 }
 
-function ofTies(kind: Kind, main = false): Holds {
-  return (thing, { library, language }) => {
+/** What a thing is tied to of a kind; the principal one comes first. */
+export function ofTies(kind: Kind, main = false) {
+  return (thing: Thing, { library, language }: Telling): Held | null => {
     const found = library.tied(thing, kind).slice(0, main ? 1 : undefined)
     // What is no record of its own is shown by the editions that say it.
     const shown = made.has(kind) && kind !== 'translator' ? library.tied(thing, 'edition') : found
@@ -201,15 +203,10 @@ function holdsOf(id: string): Holds {
 /** Every field with the kinds that have it, its name and by what it is asked for. */
 export const fields: readonly Field[] = rowsOf(fieldRows).map(
   ([id = '', kinds = '', asked = '', pt = '', en = '', es = '']) => ({
+    id,
     kinds: kinds.split(' '),
     name: { pt, en, es },
     asked: asked.split(',').map((one) => one.trim()),
     held: holdsOf(id),
   }),
 )
-
-/** What a thing is tied to, as a field of it. */
-export function tiesField(kind: Kind, main: boolean): Field {
-  const { pt, en, es } = kindNames[kind]
-  return { kinds: [], asked: [], name: { pt: pt[1], en: en[1], es: es[1] }, held: ofTies(kind, main) }
-}

@@ -59,7 +59,7 @@ function useNot({ not, ...mark }: Mark, use: Use): void {
   use.use(not)
   if (!means({ not, ...mark }, 'kind'))
     for (const kind of use.all('kind')) if (kind.not === not) use.use(kind)
-  if (means(not, 'nor') || means(not, 'no')) use.swallow('not')
+  if (means(not, 'nor') || means(not, 'no')) for (const one of use.all('not')) use.use(one)
 }
 
 /** What a filter says of things, apart from the mark that asks for it. */
@@ -191,7 +191,7 @@ function kindFilter(mark: Mark, { language, reading }: Context, use: Use, unit: 
     ['format', 'lang', 'use', 'topic'].some((type) => means(one, type))
   const leaves = mark.not !== null && !means(mark.not, 'except') && !reading.marks.some(isNarrowed)
   if (kind === undefined || kind === unit || kind === 'work' || !(leaves || means(mark, 'part'))) return null
-  use.swallow('part')
+  for (const one of use.all('part')) use.use(one)
   return { of: 'having', label: kindNames[kind][language][0], has: ({ ties }) => ties.has(kind) }
 }
 

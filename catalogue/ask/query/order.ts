@@ -121,9 +121,10 @@ export function orderOf(context: Context, use: Use, unit: Kind): Order | null {
 
 /** "The second", "the one that closes the cycle". */
 function placeAsked(use: Use, series: boolean): number | null {
-  const mark = use.take('nth')
-  if (mark !== null) return Number(meantAs(mark, 'nth'))
-  return series && use.take('edge', 'first') ? 1 : series && use.take('edge', 'last') ? -1 : null
+  const mark = use.all('nth').find(({ not }) => not === null)
+  if (mark !== undefined) use.use(mark)
+  if (mark !== undefined || !series) return mark ? Number(meantAs(mark, 'nth')) : null
+  return use.takeAll('edge:first') ? 1 : use.takeAll('edge:last') ? -1 : null
 }
 
 /** "The two oldest", "dos libros más recientes". */

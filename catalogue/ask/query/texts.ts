@@ -40,10 +40,7 @@ export interface Asked {
 }
 
 /** What is looked for: the words of weight, and such as are in every text, and say little. */
-export interface Wanted {
-  readonly words: readonly string[]
-  readonly faint: readonly string[]
-}
+type Wanted = Pick<Asked, 'words' | 'faint'>
 
 /** The texts as whoever asks in one language finds them. */
 export type Texts_ = (wanted: Wanted) => Asked

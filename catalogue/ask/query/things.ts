@@ -5,7 +5,7 @@ import type { Language } from '../../reading/language.ts'
 import type { Catalogue } from '../../schemas/catalogue.ts'
 import type { Edition } from '../../schemas/edition.ts'
 import type { Work } from '../../schemas/work.ts'
-import { type Kind, kinds } from '../words/kinds.ts'
+import type { Kind } from '../words/kinds.ts'
 import { languageLabel } from './sentence.ts'
 
 /**
@@ -48,8 +48,7 @@ export function libraryOf(catalogue: Catalogue): Library {
   const things = new Map<string, Thing>()
   for (const thing of recordsOf(catalogue)) things.set(thing.id, { ...thing, ties: new Map() })
   tieAll(catalogue, [...things.values()], tying(things))
-  const byKind = new Map<Kind, Thing[]>(kinds.map((kind) => [kind, []]))
-  for (const thing of things.values()) byKind.get(thing.kind)?.push(thing)
+  const byKind = Map.groupBy(things.values(), ({ kind }) => kind)
   for (const kind of ['work', 'edition', 'article'] as const) byKind.get(kind)?.sort(byDate)
   const library: Library = {
     catalogue,

@@ -57,14 +57,14 @@ function unitNamed({ reading: { marks }, named }: Context, use: Use): Kind | nul
     const kind = kindAsked(mark, marks[at - 1], use)
     if (kind !== null) return taken(mark, kind, use)
     if (means(mark, 'form') && !(means(mark, 'use') && isRight)) return 'work'
-    later ??= laterAsked(mark, isOfNamed)
+    later ??= laterAsked(mark, isOfNamed || use.has('ask', 'when'))
   }
   return later
 }
 
 /** What has a format or is translated, where no noun asks. */
-function laterAsked(mark: Mark, isOfNamed: boolean): Kind | null {
-  if (means(mark, 'format')) return isOfNamed ? 'edition' : 'work'
+function laterAsked(mark: Mark, isOfEditions: boolean): Kind | null {
+  if (means(mark, 'format')) return isOfEditions ? 'edition' : 'work'
   return means(mark, 'translation') || means(mark, 'verb', 'translate') ? 'edition' : null
 }
 
@@ -112,7 +112,7 @@ function isOfWorks({ reading, named }: Context, use: Use): boolean {
   const has = (type: string) => hasMark(reading, type)
   if (named.some(({ thing }) => thing.kind === 'project')) return false
   const isAuthor = named.every(({ thing }) => thing.kind === 'author')
-  const isMade = ['verb:publish', 'verb:write', 'ask:whether', 'original'].some((one) => use.asks(one))
+  const isMade = use.asks('verb:publish verb:write ask:whether original')
   const writes = use.has('verb', 'write') && !use.has('ask', 'who') && !use.has('kind')
   const isOrder = (mark: Mark) =>
     mark.meanings.some(({ type, value }) => type === 'ask' && value.startsWith('order'))

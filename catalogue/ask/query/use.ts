@@ -1,7 +1,7 @@
 import type { Language } from '../../reading/language.ts'
 import { type Mark, means, type Reading } from '../../reading/marks.ts'
 import type { Meaning } from '../../reading/meanings.ts'
-import { rememberedOf } from '../../reading/remembered.ts'
+import { remembered, rememberedOf } from '../../reading/remembered.ts'
 import type { Texts_ } from './texts.ts'
 import type { Library, Thing } from './things.ts'
 
@@ -77,6 +77,9 @@ const marksOf = (reading: Reading, type: string, value?: string): readonly Mark[
 export const hasMark = (reading: Reading, type: string, value?: string): boolean =>
   marksOf(reading, type, value).length > 0
 
+/** A row of `type:value`, or of whole types, in pairs. */
+const meaningsIn = remembered((row) => row.split(' ').map((meaning) => meaning.split(':')))
+
 /** Keeps count of what an answerer has used of a question. */
 export class Use {
   readonly used = new Set<Mark>()
@@ -95,10 +98,9 @@ export class Use {
     return this.all(type, value).some(({ not }) => not === null)
   }
 
-  /** The same of `type:value`, or of a type. */
+  /** The same of any of a row of `type:value`, or of types. */
   asks(meaning: string): boolean {
-    const [type = '', value] = meaning.split(':')
-    return this.has(type, value)
+    return meaningsIn(meaning).some(([type = '', value]) => this.has(type, value))
   }
 
   use(mark: Mark): void {
@@ -106,18 +108,10 @@ export class Use {
     if (mark.about !== null) this.used.add(mark.about)
   }
 
-  /** The first mark of a meaning that nothing leaves out, now used. */
-  take(type: string, value?: string): Mark | null {
-    const mark = this.all(type, value).find(({ not }) => not === null)
-    if (mark !== undefined) this.use(mark)
-    return mark ?? null
-  }
-
   /** Uses all marks of these meanings (rows of `ask:list`, or of a whole type) that nothing leaves out. */
   takeAll(...meanings: readonly string[]): boolean {
     let found = false
-    for (const meaning of meanings.flatMap((row) => row.split(' '))) {
-      const [type = '', value] = meaning.split(':')
+    for (const [type = '', value] of meanings.flatMap(meaningsIn)) {
       for (const mark of this.all(type, value)) {
         if (mark.not !== null) continue
         this.use(mark)
@@ -127,16 +121,10 @@ export class Use {
     return found
   }
 
-  /** Uses all marks of these types, left out or not. */
-  swallow(...types: readonly string[]): void {
-    for (const type of types) for (const mark of this.all(type)) this.use(mark)
-  }
-
   /** Uses a row of meanings where every one of them is there: `ask:who verb:write`. */
   takeRow(row: string): boolean {
-    const meanings = row.split(' ').map((meaning) => meaning.split(':'))
     const taken: Mark[] = []
-    for (const [type = '', value] of meanings) {
+    for (const [type = '', value] of meaningsIn(row)) {
       const mark = this.all(type, value).find((one) => one.not === null && !taken.includes(one))
       if (mark === undefined) return false
       taken.push(mark)
@@ -204,6 +192,8 @@ function houseName(value: string, library: Library): string | null {
   return library.things.has(value) ? value : null
 }
 
+const ASKS = 'field ask kind form beside like liked story verb none where'.split(' ')
+
 /** What a question names: by names outright, else by such as are everyday words as well. */
 export function namedIn(reading: Reading, library: Library): readonly Named[] {
   const { marks } = reading
@@ -219,9 +209,7 @@ export function namedIn(reading: Reading, library: Library): readonly Named[] {
   const certain = all.filter(({ weak }) => weak === null)
   const strong = [...certain, ...onlySeries(marks, library, certain)]
   const isEither = hasMark(reading, 'or') && hasMark(reading, 'order')
-  const asks = ['field', 'ask', 'kind', 'story', 'verb', 'none', 'where'].some((type) =>
-    hasMark(reading, type),
-  )
+  const asks = ASKS.some((type) => hasMark(reading, type))
   const isThing = strong.some(({ thing }) => thing.kind !== 'author' && thing.kind !== 'catalogue')
   if ((isThing && !isEither) || !asks) return strong
   // "The house" may be a house: only where no book is asked for, or right beside it: "the book of the soups", "the soups or the ashes".
