@@ -83,7 +83,7 @@ function outsideTitles(marks: readonly Mark[], used: ReadonlySet<Mark>, { named,
   const names = named.flatMap(({ mark, thing }) => (used.has(mark) ? Object.values(thing.names) : []))
   const words = [...new Set(names.flatMap((name) => tokensOf(name).tokens.map(({ folded }) => folded)))]
   const isOfTitle = ({ folded }: { readonly folded: string }) =>
-    words.some((word) => word === folded || (word.length > 5 && isSlip(folded, word)))
+    words.some((word) => word === folded || (word.length > 4 && isSlip(folded, word)))
   return marks.filter(({ from, to }) => !reading.tokens.slice(from, to).every(isOfTitle))
 }
 

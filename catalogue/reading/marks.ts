@@ -211,7 +211,7 @@ const isVerb = ({ from, meanings }: Mark, tokens: readonly Token[]) =>
 
 /** By these somebody speaks of themselves. */
 const selves = wordSet(
-  'represento represent representamos i we my our am sou somos trabalho trabalhamos escrevo estou estamos tenho temos ando meu minha dou ensino moro conheco conhecemos dirijo dirigimos organizo organizamos vou voy conozco conocemos soy trabajo trabajamos escribo estoy tengo tenemos mi doy enseno vivo',
+  'represento represent representamos i we my our am sou somos trabalho trabalhamos escrevo estou estamos tenho temos ando meu minha dou ensino moro nos llevo llevamos queremos conheco conhecemos dirijo dirigimos organizo organizamos vou voy conozco conocemos soy trabajo trabajamos escribo estoy tengo tenemos mi doy enseno vivo',
 )
 const asks = 'kind field order bound name liked without except read nth number span story lang format'.split(
   ' ',

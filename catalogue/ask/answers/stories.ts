@@ -141,11 +141,14 @@ const LONG_MAX = 900
 const quoteSaid = (quote: Quote, { library, language }: Context, name = nameOf, max?: number) =>
   `${name(library.thing(quote.id), language)}: ${quotedText(textOf(quote, library, language, max))}`
 
-/** A passage; of what a guide is found by, the guide, and of a life all that is told. */
+/** A passage, of a project with its limits and how long it takes; of what a guide is found by, the guide, and of a life all that is told. */
 function textOf({ id, text }: Quote, library: Library, language: Language, max?: number): string {
   const { kind, record } = library.thing(id)
-  const whole = { intent: 'guide', author: 'biography' }[kind as string]
-  return (whole && heldAt(record, whole, language)?.value) ?? text(max)
+  const held = (path: string) => heldAt(record, path, language)?.value ?? ''
+  if (kind === 'intent' || kind === 'author') return held(kind === 'author' ? 'biography' : 'guide')
+  const told = text(max)
+  const more = kind === 'project' ? ['limits', 'configuration.length'].map(held) : []
+  return [told, ...more.filter((one) => !told.includes(one))].join(' ').trim()
 }
 
 /** Answers that are about a record, and not about what a text tells. */

@@ -24,9 +24,9 @@ export const told: Answerer = (context, use) => {
   if (first === undefined) return null
   const { kind } = first.thing
   const others = othersAsked(first.thing, use)
-  use.useNamed(things)
   const narrowed = use.has('format') || use.has('lang')
   const editions = editionsMeant(context, use, kind)
+  use.useNamed(things)
   const asked = fieldsOf(things, context, use)
   const ties = asked.length > 0 ? [] : tiesAsked(kind, others, use)
   if (asked.length + ties.length === 0) return null
@@ -41,7 +41,7 @@ export const told: Answerer = (context, use) => {
   ])
   const known = all.filter(({ held }) => held !== null)
   if (known.length > 0) takeOwn(things, use)
-  else if (described.length > 0) return null
+  else if (described.length > 0 && !narrowed) return null
   const meant = ({ thing }: Named) => (narrowed ? editions(thing).map(({ id }) => id) : [thing.id])
   const held = known.flatMap((one) => one.held?.ids ?? [one.thing.id])
   const ids = known.length > 0 ? held : things.flatMap(meant)
@@ -61,16 +61,14 @@ function takeOwn(named: readonly Named[], use: Use): void {
       use.use(mark)
 }
 
-/** Whether a form or a subject is that of a thing. */
+/** Whether a form, a format or a subject is that of a thing. */
 function isOf({ id, form, ties }: Thing, mark: Mark): boolean {
   if (form && oneOf(meantAs(mark, 'form') ?? '').includes(form)) return true
+  const formats = oneOf(meantAs(mark, 'format') ?? '').map((one) => `format/${one}`)
+  if (formats.some((one) => ties.get('format')?.includes(one))) return true
   const tied = [id, ...(ties.get('theme') ?? []), ...(ties.get('work') ?? [])]
   return isTopic(mark) && valuesOf([mark], 'topic').some((one) => tied.includes(one))
 }
-
-/** Whether a work can be had in a format. */
-const isIn = ({ ties }: Thing, mark: Mark) =>
-  oneOf(meantAs(mark, 'format') ?? '').some((one) => ties.get('format')?.includes(`format/${one}`))
 
 const OF = wordSet('of by de do da del por')
 /** The fields that are asked for. "Which author stands beside the Atlas" asks for no author of it. */
@@ -89,7 +87,7 @@ function ownWork({ thing, mark }: Named, { reading, named }: Context, use: Use):
   if (noun === undefined) return []
   const asked = fieldsAsked(thing.kind, use)
   use.use(noun)
-  use.takeAll('beside about by said')
+  use.takeAll('beside about by said name:author name:site')
   // And what it is set beside.
   use.useNamed(named.filter((one) => one.thing.ties.get(thing.kind)?.includes(thing.id)))
   return asked.length > 0 ? asked : fields.filter(({ id }) => id === 'classic_work')
@@ -101,17 +99,15 @@ const ASKS_FIELD = 'ask:who ask:when field:pages field:opening field:isbn kind:p
 /** "The novel of the lighthouse": the one work, or essay, that has the form and the subjects that are said. */
 function describedIn({ named, reading, library }: Context, use: Use): readonly Named[] {
   const essay = reading.marks.find((mark) => means(mark, 'kind', 'article'))
-  const tells = (mark: Mark) => !mark.background && (isTopic(mark) || means(mark, 'form'))
+  const tells = (mark: Mark) =>
+    !mark.background && (isTopic(mark) || means(mark, 'form') || means(mark, 'format'))
   const marks = reading.marks.filter((mark) => mark !== essay && tells(mark))
   const [mark] = marks
-  const formats = use.all('format')
   const isSaid = essay !== undefined || use.asks('form format kind:work')
   if (!use.asks(ASKS_FIELD) || !isSaid || named.some(({ thing }) => thing.kind !== 'author')) return []
   if (mark === undefined || reading.marks.some((one) => one.not !== null || means(one, 'order'))) return []
   const pool = library.of(essay === undefined ? 'work' : 'article')
-  const found = pool.filter(
-    (thing) => marks.every((one) => isOf(thing, one)) && formats.every((one) => isIn(thing, one)),
-  )
+  const found = pool.filter((thing) => marks.every((one) => isOf(thing, one)))
   return found.length === 1 ? found.map((thing) => ({ thing, mark })) : []
 }
 

@@ -41,7 +41,7 @@ updated | catalogue | ask:when field:updated, field:updated | última alteraçã
 provenance.maintained_by | catalogue | ask:who field:maintainer, field:maintainer, ask:who | responsável | responsible | responsable
 provenance.statement | catalogue | ask:where field:provenance, field:provenance | proveniência | provenance | procedencia
 status | project | ask:when verb:publish, field:status, trait:free, trait:commercial, ask:where where:read, ask:when, verb:publish, where:read, format:web | estado | status | estado
-players | project | ask:count field:players, field:players | jogadores | players | jugadores
+players | project | ask:count field:players, field:players, ask:count said | jogadores | players | jugadores
 operation/design_goals | project | ask:how field:operation, field:operation | funcionamento | how it works | funcionamiento
 audience | project | ask:who field:audience, field:audience | público | audience | público
 limits | project | field:limits, read:want, field:recommends | limites | limits | límites
