@@ -276,9 +276,10 @@ function endsNot(mark: Mark, { not, flagged, opened }: Reach, tokens: readonly T
 }
 
 /** "Without maps and about love", "sin mapas y de amor": "and" with a preposition of its own begins anew. */
-function isAnew({ from }: Mark, { to }: Mark, tokens: readonly Token[]): boolean {
-  const [and, of, last] = [from - 2, from - 1, to - 1].map((at) => tokens[at]?.folded ?? '')
-  return ands.has(and ?? '') && ofs.has(of ?? '') && !ofs.has(last ?? '')
+function isAnew(mark: Mark, { to }: Mark, tokens: readonly Token[]): boolean {
+  const wordAt = (at: number) => tokens[at]?.folded ?? ''
+  const [and, of, last] = [wordAt(mark.from - 2), wordAt(mark.from - 1), wordAt(to - 1)] as const
+  return (means(mark, 'about') && ands.has(of)) || (ands.has(and) && ofs.has(of) && !ofs.has(last))
 }
 const ands = wordSet('and e y')
 const ofs = wordSet('about of on sobre de do da dos das del')

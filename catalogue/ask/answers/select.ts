@@ -60,7 +60,7 @@ export const select: Answerer = (context, use) => {
 const OF_MAKERS = 'ask:who verb'
 /** What says nothing more once a kind is asked for. */
 const silentBeside: Partial<Record<Kind, string>> = {
-  work: 'verb:write ask:when where:read kind:format',
+  work: 'by verb:write ask:when where:read kind:format',
   edition: 'field:status verb:publish verb:write kind:work where kind:format translation',
   article: 'verb:write verb:publish form:essays',
   'reference-author': 'field:cite beside',
