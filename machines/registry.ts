@@ -48,7 +48,7 @@ function pinned(game: Game, pin?: GamePin): PinnedGame {
 const newest = {
   cipher_relay: pinned(cipherRelay, {
     rules: '161d056863eaea5cd803923fa405b7f8008cd60aef9090d811194bb16eb88ae9',
-    files: 'f99db11af9daae6dfa565e3476e5494a7155f5a3c69e9e745f56e21e4a2e28bf',
+    files: '5ffe68fa75ab2f4bb3ad74f651983d035d07bd2edbd224a7e59f7d047aba3fdc',
   }),
   living_charter: pinned(livingCharter, {
     rules: 'b0d4f1112f1fee949b28fcfce65dfc45c4c8596d193862ff3227b8ff1ef6a25c',

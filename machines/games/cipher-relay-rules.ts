@@ -24,9 +24,6 @@ export const SEALED = ['word'] as const
 
 const WORDS = 8
 
-/** Where all six listen, among them a lamplighter with a round more, one more has to come through. */
-const GOAL = { parameter: 'goal', perPlayer: 0.17 }
-
 /** What the server adds to the keeper's salt: drawn from the sealed chance, shown once the seal lies on the table. */
 function nonceOf({ seed, ...table }: { readonly seed: string; readonly round: number }): string {
   return String(draw(seed, `nonce|${table.round}`, 2 ** 40))
@@ -60,6 +57,21 @@ function comesThrough(play: Play<State>, word: string): boolean {
   return distorter?.word === word && play.once('clean echo', 'table', distorter.seat)
 }
 
+/** Whether an archivist keeps who has not hinted narrow yet: that one hint may follow another narrow one. */
+function mayDare(table: Reading<State>): boolean {
+  const { keeper } = table.state
+  return table.role(keeper) === 'archivist' && table.unused(DARE, 'table', keeper)
+}
+const DARE = 'own dare'
+
+/** A round more, once, for a word that was lost while a lamplighter kept it. */
+function stayLit(play: Play<State>): void {
+  const { keeper } = play.state
+  if (play.role(keeper) !== 'lamplighter' || !play.once('longer night', 'table', keeper)) return
+  play.add('cap', 1)
+  play.note('lit')
+}
+
 function settle(play: Play<State>): void {
   const { state, event } = play
   const opening = parseOpening(event?.contribution ?? '', SEALED)
@@ -78,6 +90,7 @@ function settle(play: Play<State>): void {
     play.add('drifted', 1)
     if (!comesThrough(play, word)) {
       makeNoise(play, play.read('stake'))
+      stayLit(play)
       return
     }
     play.note('echoed')
@@ -102,6 +115,7 @@ export const referee: Referee<State> = {
     foreseen: 'the skeptic had foreseen one unit of noise',
     mismatch: 'the opening does not match the seal',
     opened: 'the word of the keeper was {sealed}, the table pointed at {pointed}',
+    lit: 'the lamplighter kept the room lit: one round more',
     echoed: 'the distorter had heard the word: it came through all the same',
     away: 'the keeper is away: the round ends',
   },
@@ -125,10 +139,13 @@ export const referee: Referee<State> = {
         return after.find((seat) => table.isAwake(seat) && seat !== table.state.keeper) === table.seat
       },
     },
-    'the last hint was wide': {
-      says: 'the hint tuned last was wide, or none was tuned',
-      otherwise: { code: 'just_narrow', message: 'No two hints in a row are tuned narrow.' },
-      test: (table) => table.read('stake') < 2,
+    'a narrow hint may follow': {
+      says: 'the hint tuned last was wide, or none was tuned, or an archivist keeps who has not hinted narrow yet',
+      otherwise: {
+        code: 'just_narrow',
+        message: 'No two hints in a row are tuned narrow, but where an archivist first hints narrow.',
+      },
+      test: (table) => table.read('stake') < 2 || mayDare(table),
     },
     'the keeper is away': { says: 'the seat of the keeper is dormant', test: isAway },
     'said, or nobody is there to say it': {
@@ -141,8 +158,8 @@ export const referee: Referee<State> = {
     },
     'there are others to relay': { says: 'three or more players', test: ({ players }) => players > 2 },
     'the signal is clear': {
-      says: 'signal reached its goal, one more for six players',
-      test: (table) => table.read('signal') >= table.amount(GOAL),
+      says: 'signal reached its goal',
+      test: (table) => table.read('signal') >= table.read('goal'),
     },
     'the noise is too loud': {
       says: 'noise reached its limit',
@@ -195,6 +212,12 @@ export const referee: Referee<State> = {
         state.told = [...new Set([...state.told, ...contentWords(event?.contribution ?? '')])]
       },
     },
+    'an archivist has hinted narrow': {
+      says: 'the archivist who keeps this round may follow no other narrow hint with one of their own',
+      apply: (play) => {
+        if (mayDare(play)) play.once(DARE, 'table', play.state.keeper)
+      },
+    },
     'somebody can point': {
       says: 'where nobody else is there to point, whoever relayed last does',
       apply: ({ context, state, awake }) => {
@@ -210,7 +233,7 @@ export const referee: Referee<State> = {
       },
     },
     'settle the round': {
-      says: 'the word that most pointed at is right: signal + stake; wrong: drifted + 1 and noise + stake, or once, where the distorter pointed at it, signal + stake; an opening that does not match: noise + 1, and one round more',
+      says: 'the word that most pointed at is right: signal + stake; wrong: drifted + 1 and noise + stake, or once, where the distorter pointed at it, signal + stake; one round more once, where a lamplighter kept it; an opening that does not match: noise + 1, and one round more',
       apply: settle,
     },
   },
@@ -226,13 +249,13 @@ export const referee: Referee<State> = {
         keeper: context.seats[state.keeper]?.agent ?? null,
         seal: state.seal === '' ? null : state.seal,
         nonce: state.seal === '' ? null : nonceOf({ seed: table.seed, round: table.read('round') }),
-        needed: table.amount(GOAL),
+        needed: table.read('goal'),
         pointed: state.points.map(({ seat, word }) => ({ agent: context.seats[seat]?.agent ?? '', word })),
       }
     },
   },
   result: (table, outcome) => ({
     winners: outcome === 'victory' ? winnersOf(table) : [],
-    grade: Math.min(100, (100 * table.read('signal')) / table.amount(GOAL)),
+    grade: Math.min(100, (100 * table.read('signal')) / table.read('goal')),
   }),
 }
