@@ -99,7 +99,9 @@ function insteadOf({ intent, unread, items, known }: Judged, context: Context): 
   const isMissed = unread.some(({ meanings, text }) => meanings.length === 0 && !everywhereIn(fold(text)))
   const isLeftOut = reading.marks.some(({ not }) => not !== null)
   if (known || isLeftOut || !(intent === 'none' || (isWide && isMissed))) return null
-  return nearest(context, new Use(reading)) ?? (unread.length === 0 ? null : notRecorded(unread, language))
+  const guide = intent === 'none' ? readers(context, new Use(reading)) : null
+  const near = guide ?? nearest(context, new Use(reading))
+  return near ?? (unread.length === 0 ? null : notRecorded(unread, language))
 }
 
 function notRecorded(unread: readonly Mark[], language: Language): Told {

@@ -30,12 +30,6 @@ function foreignOf(tokens: readonly Token[]): { readonly nearest: Language; read
   return scored.sort((a, b) => b.score - a.score)[0] ?? { nearest: 'en', score: 0 }
 }
 
-export interface Detected {
-  readonly language: Language
-  /** The question is in none of the languages that are read. */
-  readonly foreign: boolean
-}
-
 /**
  * The language of a text by its grammar, its common words; what names something of the catalogue
  * (`isName`) shows nothing. `isOurs` weighs words that ask or name a subject in a language. `hint` is taken where none shows more than another.
@@ -46,7 +40,7 @@ export function languageOf(
   isName: (at: number) => boolean,
   isOurs: (word: string, language: Language) => number,
   hint: Language | null,
-): Detected {
+): { readonly language: Language; readonly foreign: boolean } {
   const scores = { pt: 0, en: 0, es: /[¿¡]/.test(written) ? 3 : 0 }
   const own = tokens.filter((_, at) => !isName(at))
   for (const { word } of own)

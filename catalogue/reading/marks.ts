@@ -220,8 +220,11 @@ const asks = 'kind field order bound name liked without except read nth number s
 /** A clause in which somebody speaks of themselves and asks nothing is told beside the question, where another one asks. */
 function settle(marks: readonly Mark[], tokens: readonly Token[]): void {
   const ofSelf = new Set(tokens.flatMap(({ clause, folded }) => (selves.has(folded) ? [clause] : [])))
+  // "I do not read Spanish" asks for no Spanish.
+  const says = (mark: Mark, type: string) =>
+    means(mark, type) && (type !== 'lang' || mark.not === null || !means(mark.not, 'not'))
   const clausesOf = (types: readonly string[]) =>
-    new Set(marks.filter((mark) => types.some((type) => means(mark, type))).map(({ clause }) => clause))
+    new Set(marks.filter((mark) => types.some((type) => says(mark, type))).map(({ clause }) => clause))
   const asking = clausesOf(['ask', ...asks])
   // "What is there?" alone asks for what was told before.
   const isAsked = clausesOf(asks).size > 0

@@ -60,7 +60,7 @@ function decided(words: readonly string[]): string | null {
   return words.every((one) => one.startsWith(root)) ? first : null
 }
 
-/** Nobody misses the first letter of a word, so that its neighbours begin like it. */
+/** Nobody misses the first letter of a word but an h, so that its neighbours begin like it. */
 function shapeOf(word: string, longer: number): string {
-  return `${word[0]}${word.length + longer}`
+  return `${word[word[0] === 'h' ? 1 : 0]}${word.length + longer}`
 }

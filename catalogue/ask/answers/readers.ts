@@ -14,7 +14,7 @@ const situationsIn = rememberedOf(({ intents }: Catalogue) =>
   remembered((language) => {
     const named = new Phrases<Intent>(language)
     for (const intent of intents)
-      for (const situation of intent.situations[language] ?? [])
+      for (const situation of [intent.titles[language] ?? [], intent.situations[language] ?? []].flat())
         named.add(situation.toLowerCase().split(/\s+/), intent)
     return named
   }),

@@ -5,7 +5,7 @@ import { say, sentence } from '../query/sentence.ts'
 import { counted, datedName, inBrackets, itemsOf, listed, nameOf } from '../query/telling.ts'
 import { byDate, made, type Thing } from '../query/things.ts'
 import { kindOf, taken, unitOf } from '../query/unit.ts'
-import type { Answerer, Context, Filter, Told, Use } from '../query/use.ts'
+import { type Answerer, type Context, type Filter, hasMark, type Told, type Use } from '../query/use.ts'
 import { type Kind, kindNames } from '../words/kinds.ts'
 import { pagesOf } from './compare.ts'
 
@@ -44,7 +44,7 @@ export const select: Answerer = (context, use) => {
   const all = pool.filter((thing) => fits(thing, filters, library, either) && (!only || isOnly(thing)))
   // "Right after": the next one alone.
   const found = filters.some(({ next }) => next) ? all.toSorted(byDate).slice(0, 1) : all
-  const figure = pagesOf(found, context, use)
+  const figure = found.length === 0 ? null : pagesOf(found, context, use)
   if (figure !== null) return { ...figure, criteria }
   const columns = columnsOf(context, use, unit)
   const counts = use.takeAll('ask:count')
@@ -68,10 +68,12 @@ const silentBeside: Partial<Record<Kind, string>> = {
   language: OF_MAKERS,
 }
 
+const isNoun = (mark: Mark, unit: Kind) => means(mark, 'kind', unit) || means(mark, 'form')
+
 function takeSilent({ named, reading: { marks } }: Context, use: Use, unit: Kind): void {
   // "Name two works": so many are meant, whatever is found.
   for (const [at, mark] of marks.entries())
-    if (means(mark, 'number') && means(marks[at + 1] ?? mark, 'kind', unit)) use.use(mark)
+    if (means(mark, 'number') && isNoun(marks[at + 1] ?? mark, unit)) use.use(mark)
   // "Which projects are there besides books?"
   const isBesides = ({ not }: Mark) => unit !== 'work' && not !== null && means(not, 'except')
   for (const mark of use.all('kind', 'work').filter(isBesides)) taken(mark, unit, use)
@@ -179,8 +181,9 @@ function reasonOf(thing: Thing, { filters, context: { language } }: Query): stri
 function none({ context, unit, filters, criteria }: Query): Told {
   const { language, library } = context
   const what = `${counted(0, unit, language)}${inBrackets(criteria)}${say(language, 'in_the_catalogue')}`
-  // Many subjects at once that nothing has: more likely a story told than a list asked for.
-  const isTangled = filters.filter(({ of, not }) => of === 'topic' && !not).length > 1
+  // Many subjects at once that nothing has, or any in a wish: more likely a story told than a list asked for.
+  const wishes = hasMark(context.reading, 'read')
+  const isTangled = filters.filter(({ of, not }) => of === 'topic' && !not).length > (wishes ? 0 : 1)
   const isEmpty = library.of(unit).length === 0 && filters.length === 0
   return {
     intent: 'none',

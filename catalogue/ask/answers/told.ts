@@ -30,6 +30,8 @@ export const told: Answerer = (context, use) => {
   const asked = fieldsOf(things, context, use)
   const ties = asked.length > 0 ? [] : tiesAsked(kind, others, use)
   if (asked.length + ties.length === 0) return null
+  // Everything here is the author's.
+  if (kind === 'work') use.useNamed(context.named.filter(({ thing }) => thing.kind === 'author'))
   const counts = use.takeAll('ask:count')
   const main = ties.length > 0 && use.takeAll('main')
   use.takeAll(ties.length > 0 ? BESIDE_TIES : 'or')
@@ -143,11 +145,13 @@ function orderedIn(context: Context, use: Use): readonly Named[] {
 
 /** "What is the keeper called?" asks for no title, though one has the word. */
 const asksName = (named: readonly Named[], use: Use) =>
-  use.has('field', 'title') && !use.has('lang') && named.every(({ mark }) => isHint(mark))
+  use.has('field', 'title') &&
+  !use.has('lang') &&
+  named.every(({ mark }) => isHint(mark) && means(mark, 'name'))
 
 const silentBeside: Partial<Record<Kind, readonly string[]>> = {
   catalogue: ['verb:publish'],
-  work: ['kind:format'],
+  work: ['kind:format beside'],
   article: ['form:essays'],
   theme: ['part'],
   series: ['verb:publish form read edge number'],
@@ -163,7 +167,7 @@ function fieldsAsked(kind: string, use: Use): readonly Field[] {
 /** A field is asked for by its row, and as often as one likes. */
 function takeField(row: string, use: Use): boolean {
   if (!use.takeRow(row)) return false
-  use.takeAll(...row.split(' ').filter((meaning) => meaning.startsWith('field:')))
+  use.takeAll(...row.split(' ').filter((meaning) => /^(field|verb):/.test(meaning)))
   return true
 }
 
@@ -181,7 +185,12 @@ const othersAsked = ({ kind: own, ...thing }: Pick<Thing, 'kind' | 'form'>, use:
     )
   })
 
-const isBeside = (kind: Kind, use: Use) => tiedKinds.has(kind) && kind !== 'project' && use.has('beside')
+// "Who wrote it beside her" asks for whom.
+const isBeside = (kind: Kind, use: Use) =>
+  tiedKinds.has(kind) &&
+  kind !== 'project' &&
+  use.has('beside') &&
+  !(use.has('ask', 'who') && use.has('verb', 'write'))
 
 /** What a thing is to be tied to: the kinds that are named, or what stands beside its kind. */
 function tiesAsked(kind: Kind, others: readonly Mark[], use: Use): readonly Kind[] {

@@ -20,12 +20,6 @@ export function numberWord(count: number, language: Language, gender?: Gender): 
 const ands: Trilingual = { pt: 'e', en: 'and', es: 'y' }
 
 /** "a, b and c", each thing by what `say` calls it. Spanish says "e" before the sound of i. */
-export function enumerated(parts: readonly string[], language: Language): string
-export function enumerated<T>(
-  things: readonly T[],
-  language: Language,
-  say: (thing: T, language: Language) => string,
-): string
 export function enumerated<T>(
   things: readonly T[],
   language: Language,

@@ -70,7 +70,7 @@ function laterAsked(mark: Mark, isOfEditions: boolean): Kind | null {
 
 /** "How many essays does the Manual hold?" asks for parts of it. */
 const isPart = (mark: Mark, named: Context['named'], use: Use) =>
-  use.has('ask', 'count') &&
+  use.asks('ask:count ask:describe about') &&
   named.some(({ thing }) => thing.form && oneOf(meantAs(mark, 'form') ?? '').includes(thing.form))
 
 /** The kind that a noun asks for. */
@@ -112,7 +112,7 @@ function isOfWorks({ reading, named }: Context, use: Use): boolean {
   const has = (type: string) => hasMark(reading, type)
   if (named.some(({ thing }) => thing.kind === 'project')) return false
   const isAuthor = named.every(({ thing }) => thing.kind === 'author')
-  const isMade = use.asks('verb:publish verb:write ask:whether original')
+  const isMade = use.asks('verb:publish verb:write ask:whether original where:read')
   const writes = use.has('verb', 'write') && !use.has('ask', 'who') && !use.has('kind')
   const isOrder = (mark: Mark) =>
     mark.meanings.some(({ type, value }) => type === 'ask' && value.startsWith('order'))
@@ -121,9 +121,8 @@ function isOfWorks({ reading, named }: Context, use: Use): boolean {
     (writes && named.length > 0 && isAuthor) ||
     ((use.has('field', 'pages') || use.has('nth')) && named.some(({ thing }) => thing.kind === 'series')) ||
     marks.some(isOrder) ||
-    ((has('bound') || has('number') || has('span')) && isAuthor) ||
+    (['bound', 'number', 'span', 'trait'].some(has) && isAuthor) ||
     (has('order') && !use.has('ask', 'compare')) ||
-    (has('trait') && named.length === 0) ||
     isTelegram(marks, use) ||
     (use.has('verb', 'publish') && use.has('name', 'author')) ||
     (isMade && use.has('lang'))

@@ -136,8 +136,9 @@ export class Use {
   /** Uses every mark that names one of these things. */
   useNamed(named: readonly Named[]): void {
     const ids = new Set(named.map(({ thing }) => thing.id))
+    const isName = ({ type, value }: Meaning) => type === 'name' && ids.has(value)
     for (const mark of this.#reading.marks)
-      if (mark.not === null && named.some((one) => one.mark === mark || sameName(one.mark, mark, ids)))
+      if (mark.not === null && (named.some((one) => one.mark === mark) || mark.meanings.some(isName)))
         this.use(mark)
   }
 
@@ -149,13 +150,6 @@ export class Use {
   get missed(): readonly Mark[] {
     return this.left.filter(({ meanings }) => !meanings.some(asksOnly))
   }
-}
-
-/** Whether another mark names the same. */
-function sameName(one: Mark, other: Mark, ids: ReadonlySet<string>): boolean {
-  return (
-    other.meanings.some(({ type, value }) => type === 'name' && ids.has(value)) && one.meanings.length > 0
-  )
 }
 
 /** Who, when, where: they choose among answers, and leave none unknown. Why something is so no record says. */
@@ -187,8 +181,8 @@ function houseName(value: string, library: Library): string | null {
   const { author, projects } = library.catalogue
   if (value === 'author') return `author/${author.id}`
   if (value === 'site') return 'catalogue/site'
-  if (value === 'app') return projects.app === undefined ? null : `project/${projects.app.id}`
-  if (value === 'game') return projects.game === undefined ? null : `project/${projects.game.id}`
+  const project = projects[value as keyof typeof projects]
+  if (project !== undefined) return `project/${project.id}`
   return library.things.has(value) ? value : null
 }
 

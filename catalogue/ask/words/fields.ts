@@ -18,7 +18,7 @@ opening | work | field:opening | primeira frase | first sentence | primera frase
 subjects/keywords | work theme | field:keywords | palavras-chave | keywords | palabras clave
 thema | work | field:thema | códigos Thema | Thema codes | códigos Thema
 editions.isbn | work edition | field:isbn | ISBN | ISBN | ISBN
-titles | work | field:title lang, field:title | títulos | titles | títulos
+titles | work series | field:title lang, field:title | títulos | titles | títulos
 page | work | field:page | página | page | página
 citation | work | ask:how field:cite, field:cite | citação | citation | cita
 series | work | nth kind:series, field:position kind:series, kind:series kind:work, part:series kind:series, kind:series, part:series | série | series | serie
