@@ -33,6 +33,25 @@ describe('a word that the table of a cipher relay misheard', () => {
     const { variables } = round({ bruno: 'distorter', right: 'bruno' })
     expect(variables).toMatchObject({ signal: 2, noise: 0, drifted: 1 })
   })
+
+  it('brings one round more where a lamplighter kept it', () => {
+    const later = 'a-salt-of-bruno-1'
+    const sitting = round({ bruno: 'lamplighter', right: 'clara' })
+    const { cap } = sitting.variables
+    sitting
+      .play('bruno', 'seal', commit(later, 'word'))
+      .play('clara', 'tune_wide', 'Take your time')
+      .play('bruno', 'hint', 'gims gams goms gums')
+      .play('clara', 'relay', 'fids fads fods fuds', { at: 'hint' })
+      .play('anna', 'relay', 'vigs vags vogs vugs', { at: 'relay' })
+    const { grid, nonce } = sitting.game.publicState(sitting.snapshot) as { grid: string[]; nonce: string }
+    const [one = '', other = ''] = grid.filter((word) => word !== wordOf(grid, later, nonce))
+    sitting
+      .play('clara', 'point', one, { confidence: 0.9 })
+      .play('anna', 'point', other, { confidence: 0.9 })
+      .play('bruno', 'open', `${later}|word`)
+    expect(sitting.variables).toMatchObject({ drifted: 1, cap: Number(cap) + 1 })
+  })
 })
 
 describe('a narrow hint of a cipher relay', () => {
@@ -41,6 +60,12 @@ describe('a narrow hint of a cipher relay', () => {
     sitting.play('bruno', 'seal', commit('a-salt-of-bruno-1', 'word'))
     expect(sitting.refusal('clara', 'tune_narrow', 'Once more')?.code).toBe('just_narrow')
     expect(sitting.refusal('clara', 'tune_wide', 'Take your time')).toBeUndefined()
+  })
+
+  it('may be followed by the first one of an archivist', () => {
+    const sitting = round({ bruno: 'archivist', right: 'clara' })
+    sitting.play('bruno', 'seal', commit('a-salt-of-bruno-1', 'word'))
+    expect(sitting.refusal('clara', 'tune_narrow', 'Once more')).toBeUndefined()
   })
 })
 
