@@ -1,6 +1,6 @@
 import { themeOf } from '../lookup/lookup.ts'
 import type { Texts } from '../lookup/said.ts'
-import { everywhereIn } from '../reading/common-words.ts'
+import { EVERYWHERE, isCommon } from '../reading/common-words.ts'
 import type { Language } from '../reading/language.ts'
 import { stemmerOf } from '../reading/phrases.ts'
 import { isStopword } from '../reading/stopwords.ts'
@@ -44,7 +44,7 @@ export function placesOf(catalogue: Catalogue): ReadonlyMap<string, readonly Pla
     for (const { word, folded } of tokens) {
       // The words of everybody were chosen for titles alone.
       const isEmpty = word.length < 2 || isStopword(word, place.language as Language)
-      if (isEmpty || (place.field !== 'title' && everywhereIn(word) !== 0)) continue
+      if (isEmpty || (place.field !== 'title' && isCommon(word, EVERYWHERE))) continue
       add(`${place.language} ${stemmerOf(place.language)(word)}`, place)
       add(`=${folded}`, place)
     }

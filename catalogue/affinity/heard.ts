@@ -1,5 +1,5 @@
-import { everydayIn, everywhereIn } from '../reading/common-words.ts'
-import { bits, type Language, wordSet } from '../reading/language.ts'
+import { EVERYDAY, EVERYWHERE, isCommonIn } from '../reading/common-words.ts'
+import { type Language, wordSet } from '../reading/language.ts'
 import { type Mark, means, type Reader, type Reading } from '../reading/marks.ts'
 import { isStopword } from '../reading/stopwords.ts'
 import type { AffinityRequest } from './request.ts'
@@ -26,10 +26,9 @@ export interface Heard {
 /** What is behind "about", and a classic or a title that is named, counts so many times. */
 const EMPHASIS = 6
 const ABOUT_WORDS = 4
-/** A word that everybody uses every day says less than others do. */
-const EVERYDAY = 0.4
-/** "Well" and "time" are in every sentence before they are a theme. */
-const EVERYWHERE = 0.2
+/** A word of every day says less than others do, and one of every sentence least. */
+const EVERYDAY_PART = 0.4
+const EVERYWHERE_PART = 0.2
 /** Prices and deliveries are of no book: whoever speaks of them says that much else. */
 const ERRAND = 5
 /** Who says little is not met by all of it: a single word is no sentence. */
@@ -119,7 +118,7 @@ function saidBy({ mark, word, reading }: Piece): number {
   const isFiled = ['topic', 'form', 'format'].some((type) => means(mark, type)) || isNamed(mark)
   if (means(mark, 'none') && !isFiled) return ERRAND
   if (isNamed(mark) || isAskedAbout(mark)) return EMPHASIS
-  return (everydayIn(word) & bits[reading.language]) !== 0 ? EVERYDAY : 1
+  return isCommonIn(word, reading.language, EVERYDAY) ? EVERYDAY_PART : 1
 }
 
 /** Each different piece with its part of all that was said. */
@@ -133,8 +132,8 @@ function weighed(pieces: readonly Piece[]): Heard['said'] {
   const said = [...different.values()].reduce((sum, { weight }) => sum + weight, 0)
   const whole = Math.max(SAID_MIN, said <= SAID_FULL ? said : Math.sqrt(SAID_FULL * said))
   return [...different.values()].map((piece) => {
-    const isEverywhere = pieces.length > 1 && (everywhereIn(piece.word) & bits[piece.reading.language]) !== 0
-    const factor = isEverywhere && !isAskedAbout(piece.mark) ? EVERYWHERE : 1
+    const isEverywhere = pieces.length > 1 && isCommonIn(piece.word, piece.reading.language, EVERYWHERE)
+    const factor = isEverywhere && !isAskedAbout(piece.mark) ? EVERYWHERE_PART : 1
     return { ...piece, weight: (piece.weight * factor) / whole }
   })
 }

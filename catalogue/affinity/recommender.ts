@@ -1,4 +1,4 @@
-import { isCommonWord } from '../reading/common-words.ts'
+import { isCommon } from '../reading/common-words.ts'
 import type { Language } from '../reading/language.ts'
 import type { Reader } from '../reading/marks.ts'
 import { stemmerOf } from '../reading/phrases.ts'
@@ -154,7 +154,7 @@ function excluded(pieces: readonly Piece[], meet: Meet): readonly Exclusion[] {
     const met = meet(piece)
     const filed = met.filter(({ field }) => ['theme', 'subject', 'record'].includes(field))
     const running = met.filter(({ field }) => field === 'title' || field === 'synopsis')
-    const out = filed.length > 0 || isCommonWord(piece.word) ? filed : running
+    const out = filed.length > 0 || isCommon(piece.word) ? filed : running
     return { word: piece.word, works: out.map(({ work }) => work) }
   })
   return [true, false].flatMap((used) => {

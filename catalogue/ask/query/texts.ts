@@ -99,6 +99,8 @@ export function* textsOf(library: Library): Generator<void, (language: Language)
       passages.push({ id, of, text: sentence, language, toldIn })
     }
   }
+  // A list that grew has room for sixteen more.
+  for (const [key, list] of places) places.set(key, list.slice())
   return (language) => (wanted) =>
     askedOf(passages, places, wanted, language, (passage) => {
       if (passage.language.startsWith(language)) return 1
