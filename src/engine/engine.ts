@@ -118,10 +118,10 @@ export class Engine {
     if (this.#hasWork()) this.#wake()
   }
 
+  /** Recalls what passes the check of timestamps by the clock of now: nothing after a night off. Set back later, it `covers` too little. */
   async #recall(): Promise<void> {
     const { clock, spent, storage } = this.#options
-    const { seq, at } = this.#head
-    await spent.recall(storage, seq, Math.min(clock.now(), at)).catch((error) => this.#meet(error))
+    await spent.recall(storage, this.#head.seq, clock.now()).catch((error) => this.#meet(error))
     this.#recalling = undefined
     if (this.#hasWork()) this.#wake()
   }

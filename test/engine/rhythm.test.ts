@@ -82,17 +82,10 @@ describe('what a key did is remembered by the next process', () => {
   })
 
   test('its rhythm, also when the clock was ahead at the start and is set back later', async () => {
-    const before = await afterBurst()
-    await before.engine.close()
-    const { storage, anchor } = before
-    let ahead = 2 * limits.MINUTE_WINDOW_MS
-    class AheadClock extends TestClock {
-      override now(): number {
-        return super.now() + ahead
-      }
-    }
-    const lab = await Laboratory.open({ storage, anchor, clock: new AheadClock(START), rhythm: true })
-    ahead = 0
+    const aheadMs = 2 * limits.MINUTE_WINDOW_MS
+    const clock = new TestClock(START + aheadMs)
+    const lab = await (await afterBurst()).reopen({ clock, rhythm: true })
+    await clock.advance(-aheadMs)
     expect(gist(await lab.act('ana', 'n4'))).toBe('cadence_exceeded')
   })
 
@@ -103,6 +96,21 @@ describe('what a key did is remembered by the next process', () => {
     expect(other).toMatchObject({ refused: 'nonce_reused' })
     expect(other).not.toHaveProperty('extra')
     expect(gist(await lab.act('bia', 'n2'))).toBe(4)
+  })
+
+  test('its nonces, also when the clock was ahead at the start and is set back later, bit by bit', async () => {
+    const nightMs = 8 * 3_600_000
+    const clock = new TestClock(START + nightMs)
+    const lab = await (await afterBurst()).reopen({ clock })
+    const input = lab.input('ana', 'n2')
+    const spent = { ...input, signed: { ...input.signed, timestamp: new Date(START).toISOString() } }
+    for (let now = START + nightMs; now > START; now -= limits.TIMESTAMP_SKEW_MS) {
+      expect(gist(await lab.engine.submit(spent))).toBe(
+        now - START > limits.TIMESTAMP_SKEW_MS ? 'timestamp_out_of_window' : 'repeated 2',
+      )
+      await clock.advance(-limits.TIMESTAMP_SKEW_MS)
+    }
+    expect(gist(await lab.act('ana', 'n4'))).toBe(4)
   })
 })
 

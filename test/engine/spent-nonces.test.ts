@@ -86,6 +86,10 @@ describe('spent nonces', () => {
     expect(spent.entryOf({ ...by('any'), id: 'id of 6' })).toBe(6)
     expect(spent.covers(HOUR_MS - LIFE_MS + 2 * limits.TIMESTAMP_SKEW_MS)).toBe(true)
     expect(spent.covers(HOUR_MS - LIFE_MS + 2 * limits.TIMESTAMP_SKEW_MS - 1)).toBe(false)
+    // After a night off nothing is left that could be sent again, until the clock is set back.
+    const late = await recalled(7, HOUR_MS + LIFE_MS + 1)
+    expect(late.entries).toEqual(Array(8).fill(undefined))
+    expect([late.spent.covers(HOUR_MS + LIFE_MS), late.spent.covers(HOUR_MS)]).toEqual([true, false])
     // Where everything was recalled, all there was is known.
     const all = await recalled(1, LIFE_MS)
     expect([all.entries.slice(0, 2), all.spent.covers(-HOUR_MS)]).toEqual([[1, undefined], true])

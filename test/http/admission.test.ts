@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { memoryStorage } from '../../adapters/memory.ts'
+import { memoryAnchor } from '../../adapters/memory-anchor.ts'
 import { limits } from '../../src/protocol/limits.ts'
 import type { Signer } from '../../src/protocol/signer.ts'
 import { formatTimestamp } from '../../src/protocol/timestamp.ts'
@@ -105,6 +107,34 @@ describe('the nonce', () => {
     )
     expect(other).toMatchObject({ status: 422, body: { code: 'nonce_reused' } })
     expect(other.body).not.toHaveProperty('receipt')
+  })
+
+  test('is known to the next process too, and where its clock was set back', async () => {
+    const storage = { ...memoryStorage(), close: () => Promise.resolve() }
+    const stores = { storage, anchor: memoryAnchor() }
+    const before = await RawService.start(stores)
+    const now = before.test.clock.now()
+    const envelope = before.envelope(signer)
+    const other = before.envelope(signer, { nonce: envelope.nonce, display_name: 'Another name' })
+    const first = await before.post(envelope)
+    await before.close()
+
+    const expectSpent = async (raw: RawService) => {
+      expect(await raw.post(other)).toMatchObject({ status: 422, body: { code: 'nonce_reused' } })
+      const again = await raw.post(envelope)
+      expect(again).toMatchObject({ status: 422, body: { code: 'nonce_reused' } })
+      expect(again.body.receipt).toMatchObject({ id: first.body.id, seq: 1 })
+    }
+    const after = await RawService.start({ ...stores, now: now + limits.TIMESTAMP_SKEW_MS })
+    await expectSpent(after)
+    await after.close()
+
+    const nightMs = 8 * 3_600_000
+    const late = await RawService.start({ ...stores, now: now + nightMs })
+    expect((await late.post(envelope)).body.code).toBe('timestamp_out_of_window')
+    await late.test.clock.advance(-nightMs)
+    await expectSpent(late)
+    await late.close()
   })
 
   test('belongs to a key: another key may use it', async () => {
