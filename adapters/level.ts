@@ -14,8 +14,12 @@ type Sorting = {
 }
 type ChainedBatch = ReturnType<Database['batch']>
 
-/** Entries per trip to the thread pool, and the bytes at which one trip ends (the library's 16 KiB cut a page in two). */
+/**
+ * Entries of the first trip to the thread pool, of the longest of a long reading, and the bytes at which one trip ends (the library's
+ * 16 KiB cut a page in two). Each trip waits for a turn of the event loop, which may be a long one while a service starts.
+ */
 const CHUNK_ENTRIES = 256
+const CHUNK_ENTRIES_MAX = 4_096
 const CHUNK_BYTES = 1024 * 1024
 
 /**
@@ -82,10 +86,10 @@ async function readPage(db: Database, range: KeyRange, limit: number, version?: 
 async function* readEntries(db: Database, range: KeyRange, version?: Version): AsyncGenerator<Entry> {
   const iterator = iterate(db, range, version)
   try {
-    let chunk = await nextChunk(iterator, CHUNK_ENTRIES)
-    while (chunk.length > 0) {
+    for (let size = CHUNK_ENTRIES; ; size = Math.min(4 * size, CHUNK_ENTRIES_MAX)) {
+      const chunk = await nextChunk(iterator, size)
+      if (chunk.length === 0) return
       yield* chunk
-      chunk = await nextChunk(iterator, CHUNK_ENTRIES)
     }
   } finally {
     await iterator.close()
