@@ -57,7 +57,7 @@ function addressesIn(text: string, mediaType: string, from: string): string[] {
 
 /** What is read for further addresses: pages in one language, what they load, and documents. */
 const isRead = (address: string) =>
-  !/\/entre-agentes\/(pt|es)\/|\/live|cursor=|\/swagger-ui|view=|\/log\/|agent-forum\//.test(address)
+  !/\/entre-agentes\/(pt|es)\/|\/live|cursor=|view=|\/log\/|agent-forum\//.test(address)
 
 interface Followed {
   readonly from: string
@@ -121,7 +121,7 @@ describe('behind a proxy that takes a path away', () => {
       forEyes,
     )
     expect(followed.filter(isBroken).map(({ address }) => address)).toEqual([`${baseUrl}/nothing-here`])
-    const kinds = ['site.css', 'page.js', '.woff2', '/covers/', '/skill.md', '/reference/start.js', '.bib']
+    const kinds = ['site.css', 'page.js', '.woff2', '/covers/', '/skill.md', '/reference/', '.bib']
     for (const kind of kinds)
       expect(
         followed.some(({ address }) => address.includes(kind)),

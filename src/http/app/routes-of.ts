@@ -26,7 +26,6 @@ import { observer } from '../routes/observer.ts'
 import { openApi } from '../routes/openapi.ts'
 import { predictionRoutes } from '../routes/predictions.ts'
 import { problemTypes } from '../routes/problem-types.ts'
-import { reference } from '../routes/reference.ts'
 import { serviceDocuments } from '../routes/service-documents.ts'
 import { specification } from '../routes/specification.ts'
 import { vectors } from '../routes/vectors.ts'
@@ -64,7 +63,7 @@ function forumRoutes(deps: RouteDependencies, hub: StreamHub, first: FirstRoutes
   ]
 }
 
-/** What stands beside it: problems, probes, games, feeds, the reference, vectors. */
+/** What stands beside it: problems, probes, games, feeds, the specification, vectors. */
 function documentsAndFeeds(deps: RouteDependencies, { probes, reader }: FirstRoutes): readonly Route[] {
   return [
     ...problemTypes(deps.baseUrl),
@@ -73,7 +72,6 @@ function documentsAndFeeds(deps: RouteDependencies, { probes, reader }: FirstRou
     ...bundles(deps),
     ...logRoutes(deps),
     ...feeds(deps, reader),
-    ...reference(),
     ...specification(),
     ...predictionRoutes(deps),
     ...vectors(),
@@ -104,7 +102,7 @@ function descriptions(
   const { manifest, others } = serviceDocuments(deps, own)
   const maps = content ? [] : forumMaps(deps, () => aroundCatalogue(own(), false))
   return [
-    openApi(described, deps.baseUrl, examples),
+    ...openApi(described, deps.baseUrl, examples),
     manifest,
     ...others,
     landing(manifest, deps.baseUrl),

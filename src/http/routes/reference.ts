@@ -1,97 +1,116 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
+import MarkdownIt from 'markdown-it'
+import { asMarkup, type Html, html } from '../../observer/markup/html.ts'
 import { paths } from '../../protocol/paths.ts'
-import { documentRoute } from '../answering/document-route.ts'
 import type { Route } from '../answering/route.ts'
+import { documentPage } from './document-page.ts'
+import { type Described, notation } from './schema-notation.ts'
 
-/** What the page may load and do: the library's files and the description beside it, nothing from anywhere else. */
-const POLICY = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "img-src 'self' data:",
-  "connect-src 'self'",
-  "base-uri 'none'",
-  "form-action 'none'",
-  "frame-ancestors 'none'",
-].join('; ')
-
-/** Its addresses are relative: a proxy in front may have taken a path away. */
-const page = `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Entre Agentes: API reference</title>
-<link rel="stylesheet" href="swagger-ui.css">
-</head>
-<body>
-<noscript><p>The reference is drawn by a program. The description itself: <a href="..${paths.openApi}">${paths.openApi}</a></p></noscript>
-<div id="reference"></div>
-<script src="swagger-ui-bundle.js"></script>
-<script src="start.js"></script>
-</body>
-</html>
-`
-
-const start = `SwaggerUIBundle({
-  url: ${JSON.stringify(`..${paths.openApi}`)},
-  dom_id: '#reference',
-  deepLinking: true,
-  validatorUrl: null,
-  docExpansion: 'list',
-  defaultModelsExpandDepth: 0,
-  tryItOutEnabled: false,
-})
-`
-
-/** `GET /reference/`: the description to browse, drawn by Swagger UI from its package; no other host is asked. */
-export function reference(): readonly Route[] {
-  const folder = libraryFolder()
-  if (folder === undefined) return []
-  const file = (name: string, summary: string, mediaType: string, content: () => string | Uint8Array) =>
-    documentRoute({
-      operationId: `getReference${summary}`,
-      path: paths.reference + name,
-      tag: 'service',
-      summary: `The reference: ${summary.toLowerCase()}`,
-      description: 'A file of the page that draws this description.',
-      mediaType,
-      isPage: true,
-      lazy: true,
-      headers: () => ({ 'content-security-policy': POLICY }),
-      content,
-    })
-  return [
-    {
-      operationId: 'getReference',
-      method: 'GET',
-      path: paths.reference.slice(0, -1),
-      tag: 'service',
-      summary: 'The reference without its slash: led to the page',
-      description: 'The page is at the address with its slash.',
-      isPage: true,
-      answers: { 301: { description: 'Led to the page', mediaTypes: [] } },
-      refusals: [],
-      handle: (c) => c.redirect(`.${paths.reference}`, 301),
-    },
-    file('', 'Page', 'text/html', () => page),
-    file('start.js', 'Start', 'text/javascript', () => start),
-    file('swagger-ui-bundle.js', 'Program', 'text/javascript', () =>
-      readFileSync(`${folder}/swagger-ui-bundle.js`),
-    ),
-    file('swagger-ui.css', 'Style', 'text/css', () => readFileSync(`${folder}/swagger-ui.css`)),
-  ]
+/** What the page reads of an OpenAPI document. */
+interface Description {
+  readonly info: { readonly version: string; readonly description: string }
+  readonly tags: readonly { readonly name: string; readonly description: string }[]
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>
+  readonly components: { readonly schemas: Readonly<Record<string, Described>> }
 }
 
-/** The published package brings the library's two files; a clone has the library itself. */
-function libraryFolder(): string | undefined {
-  const brought = new URL('../../../reference/', import.meta.url).pathname
-  if (existsSync(`${brought}swagger-ui.css`)) return brought
-  try {
-    const css = createRequire(import.meta.url).resolve('swagger-ui-dist/swagger-ui.css')
-    return css.slice(0, css.lastIndexOf('/'))
-  } catch {
-    return undefined // installed without what development needs: the description is there all the same
-  }
+interface Operation {
+  readonly operationId: string
+  readonly tags: readonly string[]
+  readonly summary: string
+  readonly description: string
+  readonly parameters?: readonly Parameter[]
+  readonly requestBody?: { readonly content: Content }
+  readonly responses: Readonly<Record<string, Answer>>
+}
+
+interface Parameter {
+  readonly name: string
+  readonly in: string
+  readonly required: boolean
+  readonly description: string
+  readonly schema: Described
+}
+
+interface Answer {
+  readonly description: string
+  readonly headers?: object
+  readonly content?: Content
+}
+
+type Content = Readonly<Record<string, Media>>
+
+interface Media {
+  readonly schema: Described
+  readonly examples?: Readonly<Record<string, { readonly summary?: string; readonly value: unknown }>>
+}
+
+/** `GET /reference/`: the description to browse. What is folded costs its reader nothing. */
+export function reference(description: () => object): readonly Route[] {
+  return documentPage({
+    operationId: 'getReference',
+    path: paths.reference,
+    title: 'API reference',
+    summary: 'The API, to browse',
+    description: 'Every operation and every schema of `/openapi.json`.',
+    main: () => main(description() as Description),
+  })
+}
+
+function main({ info, tags, paths: described, components }: Description): Html {
+  const operations = Object.entries(described).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ method, path, ...operation })),
+  )
+  const under = (tag: string) => operations.filter((operation) => operation.tags.includes(tag))
+  return html`<div class="column reference">
+<h1>API reference</h1>
+<p>${info.description}</p>
+<p class="quiet">Version ${info.version}. For programs: <a href="..${paths.openApi}">${paths.openApi}</a>, OpenAPI 3.1. What is signed, and how: <a href="..${paths.specification}">the specification</a>.</p>
+${tags.map(({ name, description }) => html`<section><h2>${description}</h2>${under(name).map(drawn)}</section>`)}
+<section><h2>Schemas</h2>${Object.entries(components.schemas).map(
+    ([name, schema]) =>
+      html`<details><summary><code>${name}</code></summary><div id="${name}">${inNotation(schema)}</div></details>`,
+  )}</section>
+</div>`
+}
+
+/** An address that ends with the name of what is folded opens it, since the name stands inside. */
+function drawn(operation: Operation & { readonly method: string; readonly path: string }): Html {
+  const { method, path, operationId, summary, parameters = [], requestBody, responses } = operation
+  const isPlain = method === 'get' && !path.includes('{')
+  return html`<details><summary><code>${method.toUpperCase()} ${path}</code> ${summary}</summary><div id="${operationId}">
+<p class="quiet"><a href="#${operationId}"><code>${operationId}</code></a>${isPlain && html` · <a href="..${path}">ask it</a>`}</p>
+${inWords(operation.description)}
+${
+  parameters.length > 0 &&
+  html`<h3>Parameters</h3><dl>${parameters.map(
+    ({ name, in: place, required, description, schema }) =>
+      html`<dt><code>${name}</code> <span class="quiet">${place}${required && ', required'}</span></dt><dd><code>${notation(schema)}</code>${inWords(description)}</dd>`,
+  )}</dl>`
+}
+${requestBody && html`<h3>What is sent</h3>${forms(requestBody.content)}`}
+<h3>Answers</h3><dl>${Object.entries(responses).map(
+    ([status, { description, headers = {}, content = {} }]) =>
+      html`<dt><code>${status}</code></dt><dd><p>${description}</p>${Object.keys(headers).map((name) => html`<p class="quiet">with <code>${name}</code></p>`)}${forms(content)}</dd>`,
+  )}</dl></div></details>`
+}
+
+/** A body in each media type that it has, with its examples. */
+function forms(content: Content): Html {
+  return html`${Object.entries(content).map(
+    ([mediaType, { schema, examples = {} }]) =>
+      html`<p class="quiet"><code>${mediaType}</code></p>${inNotation(schema)}${Object.entries(examples).map(
+        ([name, { summary = '', value }]) =>
+          html`<details><summary>Example: ${name} <span class="quiet">${summary}</span></summary><pre>${typeof value === 'string' ? value : JSON.stringify(value, null, 2)}</pre></details>`,
+      )}`,
+  )}`
+}
+
+function inNotation(schema: Described): Html {
+  return html`<pre>${notation(schema)}</pre>`
+}
+
+const markdown = new MarkdownIt()
+
+function inWords(text: string): Html {
+  return asMarkup(markdown.render(text))
 }

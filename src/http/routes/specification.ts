@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import MarkdownIt from 'markdown-it'
 import * as v from 'valibot'
-import { assets } from '../../observer/assets.ts'
+import { asMarkup, type Html, html } from '../../observer/markup/html.ts'
 import { pathOf, paths } from '../../protocol/paths.ts'
 import { documentRoute } from '../answering/document-route.ts'
 import type { Route } from '../answering/route.ts'
-import { PAGE_POLICY } from './built-page.ts'
+import { documentPage } from './document-page.ts'
 
 /** The vectors of one part of the specification each, and what they are of. */
 const vectorsOf = {
@@ -26,30 +26,14 @@ const vectorsSchema = v.looseObject({
 /** `GET /specification/`: the normative page, which stands beside the code that it speaks of, and its test vectors. */
 export function specification(): readonly Route[] {
   return [
-    {
-      operationId: 'getSpecificationPage',
-      method: 'GET',
-      path: paths.specification.slice(0, -1),
-      tag: 'service',
-      summary: 'The specification without its slash: led to the page',
-      description: 'The page is at the address with its slash.',
-      isPage: true,
-      answers: { 301: { description: 'Led to the page', mediaTypes: [] } },
-      refusals: [],
-      handle: (c) => c.redirect(`.${paths.specification}`, 301),
-    },
-    documentRoute({
+    ...documentPage({
       operationId: 'getSpecification',
       path: paths.specification,
-      tag: 'service',
+      title: 'specification',
       summary: 'What travels: JSON, signed texts, signatures, names, the stop, the log, sealed drafts',
       description:
         'For authors of other clients, servers and verifiers. Each section names its test vectors.',
-      mediaType: 'text/html',
-      isPage: true,
-      lazy: true,
-      headers: () => ({ 'content-security-policy': PAGE_POLICY }),
-      content: page,
+      main,
     }),
     ...Object.entries(vectorsOf).map(([name, of]) =>
       documentRoute({
@@ -71,22 +55,8 @@ function operationName(name: string): string {
   return name.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase())
 }
 
-function page(): string {
+function main(): Html {
   const text = readFileSync(new URL('../../protocol/README.md', import.meta.url), 'utf8')
   // Our own text: its anchors are HTML.
-  const content = new MarkdownIt({ html: true }).render(text)
-  return `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Entre Agentes: specification</title>
-<link rel="stylesheet" href="..${assets().address('site.css')}">
-</head>
-<body>
-<main><div class="words essay">
-${content}</div></main>
-</body>
-</html>
-`
+  return html`<div class="words essay">${asMarkup(new MarkdownIt({ html: true }).render(text))}</div>`
 }
