@@ -3,7 +3,7 @@ import { means } from '../../reading/marks.ts'
 import { cuesOf } from '../../reading/meanings.ts'
 import { tokensOf } from '../../reading/tokens.ts'
 import { codeSaid, enumerated, say, sentence } from '../query/sentence.ts'
-import { counted, itemsOf, nameOf, quotedText } from '../query/telling.ts'
+import { counted, itemsOf, listed, nameOf, quotedText } from '../query/telling.ts'
 import type { Thing } from '../query/things.ts'
 import type { Answerer, Context, Item, Use } from '../query/use.ts'
 import { subjects } from './told.ts'
@@ -51,9 +51,12 @@ export const rights: Answerer = (context, use) => {
     use: label(one),
     said: say(language, own.some(({ enquiries }) => enquiries?.includes(one)) ? 'yes' : 'no'),
   }))
-  const told = offered.map(
-    (thing) => `${nameOf(thing, language)}: ${enumerated(thing.enquiries ?? [], language, label)}`,
-  )
+  const isMissing = works.length > 0 && own.length === 0
+  const told = isMissing
+    ? [say(language, 'no_rights', listed(works, language, nameOf))]
+    : offered.map(
+        (thing) => `${nameOf(thing, language)}: ${enumerated(thing.enquiries ?? [], language, label)}`,
+      )
   const count = counts ? `${counted(offered.length, 'rights', language)}. ` : ''
   const head =
     works.length === 0
@@ -72,6 +75,7 @@ export const rights: Answerer = (context, use) => {
     statement: sentence(`${head}${told.join('; ')}. ${contactsSaid(desks)}`),
     items: whom ? [...contactItems(desks), ...open] : [...open, ...contactItems(desks)],
     criteria: uses.map(label),
+    ...(isMissing ? { certain: false as const } : {}),
   }
 }
 

@@ -125,6 +125,7 @@ function orderedIn(context: Context, use: Use): readonly Named[] {
   if (kind !== 'work' && kind !== 'article') return []
   const order = orderOf(context, other, kind)
   if (order === null || order.byTies) return []
+  const filters = filtersOf(context, other, kind)
   for (const one of [other, use]) one.useNamed(named)
   const before = new Set(other.used)
   const fields =
@@ -132,7 +133,6 @@ function orderedIn(context: Context, use: Use): readonly Named[] {
       ? [...other.used].filter((one) => !before.has(one))
       : othersAsked({ kind }, other)
   for (const one of fields) other.use(one)
-  const filters = filtersOf(context, other, kind)
   const [thing, next] = chosenOf(
     order,
     library.of(kind).filter((one) => fits(one, filters, library, false)),

@@ -1,5 +1,5 @@
 import { said } from '../../lookup/said.ts'
-import { type Mark, means, meantAs } from '../../reading/marks.ts'
+import { areBeside, type Mark, means, meantAs } from '../../reading/marks.ts'
 import { type Kind, kindNames } from '../words/kinds.ts'
 import { figuresOf } from './ranges.ts'
 import { codeSaid, languageLabel, say } from './sentence.ts'
@@ -36,7 +36,10 @@ export function filtersOf(context: Context, use: Use, unit: Kind): Filter[] {
     const isTold = ({ mark: { from }, thing }: Named) =>
       unit !== 'work' && ['work', 'series'].includes(thing.kind) && from >= mark.to && from - mark.to < 3
     if (means(mark, 'form') && context.named.some(isTold)) use.use(mark)
-    const filter = use.used.has(mark) || mark.background ? null : filterOf(mark, context, use, unit)
+    // "No killer robots" leaves out some of them, and we know not which.
+    const isSomeOf = (one: Mark) => one.not === mark.not && one.meanings.length === 0 && areBeside(one, mark)
+    const isUnclear = mark.background || (mark.not !== null && context.reading.marks.some(isSomeOf))
+    const filter = isUnclear || use.used.has(mark) ? null : filterOf(mark, context, use, unit)
     if (filter === null) continue
     use.use(mark)
     useNot(mark, use)

@@ -28,10 +28,8 @@ export function keyOf(value: string, tied: Kind | null, series: boolean, languag
     if (of(thing) === undefined) return say(language, 'no_figure_on_record', pages)
     if (tied !== null) return counted(Number(of(thing)), tied, language)
     if (value.includes('length')) return `${of(thing)} ${pages}`
-    return String(value.includes('born') ? of(thing) : (thing.date ?? of(thing))).replace(
-      /^-(\d+)$/,
-      '$1 a. C.',
-    )
+    const figure = value.includes('born') ? of(thing) : (thing.date ?? of(thing))
+    return String(figure).replace(/^-(\d+)$/, '$1 a. C.')
   }
   return { of, say: tell, sign: value.endsWith('-') ? -1 : 1 }
 }

@@ -110,15 +110,10 @@ export class Use {
 
   /** Uses all marks of these meanings (rows of `ask:list`, or of a whole type) that nothing leaves out. */
   takeAll(...meanings: readonly string[]): boolean {
-    let found = false
-    for (const [type = '', value] of meanings.flatMap(meaningsIn)) {
-      for (const mark of this.all(type, value)) {
-        if (mark.not !== null) continue
-        this.use(mark)
-        found = true
-      }
-    }
-    return found
+    const marks = meanings.flatMap(meaningsIn).flatMap(([type = '', value]) => this.all(type, value))
+    const taken = marks.filter(({ not }) => not === null)
+    for (const mark of taken) this.use(mark)
+    return taken.length > 0
   }
 
   /** Uses a row of meanings where every one of them is there: `ask:who verb:write`. */

@@ -33,6 +33,7 @@ guides | Guias de leitura | Guides for readers | Guías de lectura
 without_figure | Sem esse dado: | Without that figure on record: | Sin ese dato:
 in_the_catalogue |  no catálogo |  in the catalogue |  en el catálogo
 its_works | Obras: | Works: | Obras:
+no_rights | nada está registado para {0} | nothing is on record for {0} | nada consta para {0}
 no_such_field | Não consta: o registo de {0} não indica {1} | Not on record: the record of {0} names no {1} | No consta: el registro de {0} no indica {1}
 open_for | Abertas a contactos | Open to enquiries | Abiertas a consultas
 author_herself | a própria autora | the author herself | la propia autora
