@@ -1,15 +1,13 @@
 import type { Storage } from '../src/ports/storage.ts'
-import { mendJournals } from './level-journals.ts'
+import { type Mending, mendFiles } from './level-mending.ts'
 import { forgetPieces, isListLost, isPutTogether, putTogether } from './level-repair.ts'
-import { type DamagedBlock, mendTables } from './level-tables.ts'
+import type { DamagedBlock } from './level-tables.ts'
 import { isNoSpace, openReadOnly } from './read-only.ts'
 import { type LinkedStore, openLinkedStorage } from './store-links.ts'
 
-export interface MendedStoreOptions {
+export interface MendedStoreOptions extends Pick<Mending, 'tableBytesMax'> {
   /** Whether a store that is missing is made. */
   readonly create: boolean
-  /** How many bytes of tables, the newest first, are compared with their checksums. */
-  readonly tableBytesMax: number
 }
 
 /** A store as it could be opened, and what was done for that. */
@@ -28,7 +26,7 @@ export async function openMendedStore(
   location: string,
   { create, tableBytesMax }: MendedStoreOptions,
 ): Promise<MendedStore> {
-  const damagedBlocks = [...(await mendJournals(location)), ...(await mendTables(location, tableBytesMax))]
+  const damagedBlocks = await mendFiles({ location, tableBytesMax })
   const opened = await openIfListed(location, create)
   const forget = () => forgetPieces(location)
   return { ...opened, damagedBlocks, putTogether: (await isPutTogether(location)) ? forget : undefined }

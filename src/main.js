@@ -32,6 +32,7 @@ if (major < 22 || (major === 22 && minor < 18)) {
   process.stderr.write(`error: entre-agentes needs Node 22.18 or newer; this is ${process.versions.node}\n`)
   process.exit(2)
 }
+if (process.argv[2] === 'serve') (await import('./compose/mend-ahead.ts')).mendAhead(process.env)
 const { failWith } = await import('./cli/fail.ts')
 const { program } = await import('./cli/program.ts')
 

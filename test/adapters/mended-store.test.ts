@@ -1,8 +1,9 @@
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { openLevelStorage } from '../../adapters/level.ts'
 import { mendJournals } from '../../adapters/level-journals.ts'
+import { beginMending, mendFiles } from '../../adapters/level-mending.ts'
 import { openMendedStore } from '../../adapters/mended-store.ts'
 import { seededRandom } from '../../src/testing/seeded-random.ts'
 import { scratch } from '../support/scratch.ts'
@@ -91,6 +92,32 @@ describe('a store that is opened', () => {
       expect(await readdir(location)).not.toContain('lost')
     },
   )
+
+  test('has its files put right on a thread, where that was begun, and on this one what came to stand there later', async () => {
+    const location = await store()
+    const table = await named(location, /\.ldb$/)
+    const journal = await named(location, /\.log$/)
+    const flip = async (path: string) => {
+      const bytes = await readFile(path)
+      bytes[100] = (bytes[100] ?? 0) ^ 1
+      await writeFile(path, bytes)
+    }
+    const isMended = [expect.objectContaining({ mended: true }), expect.objectContaining({ mended: true })]
+    const mending = { location, tableBytesMax: opening.tableBytesMax }
+
+    beginMending({ ...mending, location: `${location}-later` })
+    await flip(table)
+    await flip(journal)
+    beginMending(mending)
+    const { found, damagedBlocks } = await rowsOf(location)
+    expect([found, damagedBlocks]).toEqual([rows, isMended])
+    expect(await mendFiles(mending)).toEqual([])
+
+    await flip(await named(location, /\.ldb$/))
+    await rename(location, `${location}-later`)
+    const later = await rowsOf(`${location}-later`)
+    expect([later.found, later.damagedBlocks]).toEqual([rows, isMended.slice(1)])
+  })
 
   test('is none where there is nothing', async () => {
     await mkdir(place('empty'))
