@@ -130,6 +130,16 @@ describe('with front-door threads', () => {
     await port.close()
   })
 
+  test('connections that break before they are counted harm nobody', async () => {
+    await start()
+    const broken = Array.from({ length: 300 }, async () => {
+      const socket = await connection()
+      socket.resetAndDestroy()
+    })
+    await Promise.all(broken)
+    expect((await service.post(service.envelope(service.signer('Ana')))).status).toBe(201)
+  })
+
   test("after the answer to the owner's stop no write commits, by any thread", {
     timeout: 60_000,
   }, async () => {
