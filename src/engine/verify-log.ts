@@ -11,8 +11,8 @@ import { isDamage } from '../records/soundness.ts'
 import { splitPayload } from '../records/structure.ts'
 import { unreadable, wrongMark } from './open-log.ts'
 
-/** Rows that are checked together: as many as a tile of the tree has. */
-const ROWS_TOGETHER = 256
+/** Rows that are checked together: so few that they are gone again before the collector would move them. */
+const ROWS_TOGETHER = 32
 
 /** What an audit of the whole log found. `problems` is empty when all is well; at most 100 are listed. */
 export interface LogReport {

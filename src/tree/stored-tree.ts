@@ -197,8 +197,10 @@ export interface PackedLeaves {
   readonly hashes: Uint8Array
 }
 
+/** In memory of their own: what lies in a pool is sent to another thread with all of the pool. */
 export function packLeaves(leaves: readonly Leaf[]): PackedLeaves {
-  const hashes = Buffer.concat(leaves.map((leaf) => leafHash(leafBytes(leaf))))
+  const hashes = Buffer.alloc(leaves.length * HASH_BYTES)
+  for (const [place, leaf] of leaves.entries()) hashes.set(leafHash(leafBytes(leaf)), place * HASH_BYTES)
   return { leaves: packed(leaves), hashes }
 }
 
@@ -243,7 +245,7 @@ function firstDifference(
 }
 
 function packed(leaves: readonly Leaf[]): Uint8Array {
-  const bytes = Buffer.allocUnsafe(leaves.length * LEAF_BYTES)
+  const bytes = Buffer.alloc(leaves.length * LEAF_BYTES)
   for (const [place, { at, commitment }] of leaves.entries()) {
     const ms = Date.parse(at)
     const start = place * LEAF_BYTES

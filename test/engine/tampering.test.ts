@@ -246,9 +246,9 @@ describe('an audit of what was withheld, or cannot be read', () => {
   })
 })
 
-test('rows are handed to whoever checks them in runs of 256, so many at once, and what is found comes in their order', async () => {
+test('rows are handed to whoever checks them in runs of 32, so many at once, and what is found comes in their order', async () => {
   await begin()
-  const rows = Array.from({ length: 700 }, (_, at): Entry => [keys.logRow(at + 1), `row ${at + 1}`])
+  const rows = Array.from({ length: 80 }, (_, at): Entry => [keys.logRow(at + 1), `row ${at + 1}`])
   const store = {
     ...lab.storage,
     get: (key: string) => lab.storage.get(key),
@@ -266,31 +266,31 @@ test('rows are handed to whoever checks them in runs of 256, so many at once, an
       asked.push(`${length} after ${after}, ${underWay} at once, ${noted?.seq}`)
       await new Promise((resolve) => setImmediate(resolve))
       underWay -= 1
-      const prev = after === 0 ? '0'.repeat(64) : after === 256 ? 'another' : `head ${after}`
+      const prev = after === 0 ? '0'.repeat(64) : after === 32 ? 'another' : `head ${after}`
       return {
         problems: [`problem after ${after}`],
         signatures: 2,
         withheld: 1,
         prev,
-        head: after === 512 ? null : `head ${after + length}`,
+        head: after === 64 ? null : `head ${after + length}`,
       }
     },
   }
   expect(await verifyLog(store, await anchored(), checker, (seq) => seen.push(seq))).toEqual({
-    ...{ ok: false, entries: 700, head: 'head 512', signatures: 6, withheld: 3 },
+    ...{ ok: false, entries: 80, head: 'head 64', signatures: 6, withheld: 3 },
     problems: [
       'problem after 0',
-      'entry 257 does not follow from the one before',
-      'problem after 256',
-      'problem after 512',
+      'entry 33 does not follow from the one before',
+      'problem after 32',
+      'problem after 64',
     ],
   })
   expect(asked).toEqual([
-    '256 after 0, 1 at once, 5',
-    '256 after 256, 2 at once, 5',
-    '188 after 512, 2 at once, 5',
+    '32 after 0, 1 at once, 5',
+    '32 after 32, 2 at once, 5',
+    '16 after 64, 2 at once, 5',
   ])
-  expect(seen).toEqual([256, 512, 700])
+  expect(seen).toEqual([32, 64, 80])
 })
 
 describe('a rebuild', () => {

@@ -13,9 +13,11 @@ export interface Leaf {
   readonly seq: number
 }
 
+const utf8 = new TextEncoder()
+
 /** The bytes of a leaf: its canonical JSON (RFC 8785) as UTF-8. */
 export function leafBytes({ at, commitment, seq }: Leaf): Uint8Array {
-  return new TextEncoder().encode(JSON.stringify({ at, commitment, seq }))
+  return utf8.encode(JSON.stringify({ at, commitment, seq }))
 }
 
 /** What opens a leaf: the header of its entry, and the salt, which is gone once the text of the entry is. */
