@@ -54,10 +54,12 @@ export class Connections {
         serve()
       }
     }
-    if (typeof taken === 'boolean') return go(taken)
-    // One that breaks meanwhile also closes; nobody else listens yet, and its error would end the process.
-    socket.on('error', () => {})
-    void taken.then(go)
+    if (typeof taken === 'boolean') go(taken)
+    else {
+      // One that breaks meanwhile also closes; nobody else listens yet, and its error would end the process.
+      socket.on('error', () => {})
+      void taken.then(go)
+    }
   }
 
   /** Whether a request may be routed. When it may not, its connection ends after the answers before it. */
