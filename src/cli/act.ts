@@ -122,11 +122,6 @@ function check(declaration: AnyDeclaration, payload: JsonObject): void {
   throw new UsageError(`${declaration.name} cannot be signed like this; --help names its fields`, details)
 }
 
-function asOption({ pointer, message, limit, ...error }: FieldError): FieldError {
-  const isTold = limit === undefined || message.includes(String(limit))
-  return {
-    ...error,
-    pointer: pointer.replace(/^\//, '--') || 'the fields together:',
-    message: isTold ? message : `${message} The limit is ${limit}.`,
-  }
+function asOption(error: FieldError): FieldError {
+  return { ...error, pointer: error.pointer.replace(/^\//, '--') || 'the fields together:' }
 }

@@ -3,6 +3,7 @@ import { pathToFileURL } from 'node:url'
 import { Argument, Command, Option } from 'commander'
 import { languages } from '../../machines/chart/svg.ts'
 import type { AnyMachineVersion } from '../../machines/kind/version.ts'
+import { readBytes } from './files.ts'
 import { printText } from './output.ts'
 import { UsageError } from './usage-error.ts'
 
@@ -26,6 +27,8 @@ export function imagineCommand(): Command {
 async function run(path: string, { export: asked, language }: Options): Promise<void> {
   if (process.stdout.isTTY)
     throw new UsageError('a page is for a browser: write it to a file, as > page.html')
+  // What cannot be read is said in words; an import says where in this program it failed.
+  await readBytes(path)
   const file = pathToFileURL(resolve(path))
   const [name, version] = await machineIn(file, asked)
   const page = await pageOf(version, { file, name }, language)

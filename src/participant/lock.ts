@@ -1,7 +1,9 @@
+import { chmodSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as pause } from 'node:timers/promises'
 
 const ASK_AGAIN_MS = 20
+const OWNER_ALONE = 0o600
 
 /**
  * A lock that processes share, by a file of its own. SQLite takes it with the locks of the system, which end with the
@@ -18,6 +20,8 @@ export class FileLock {
   /** Takes the lock when it is free. */
   take(): boolean {
     const database = new DatabaseSync(this.#path)
+    // Whoever may read a file may lock it. To open it for this would let go of the locks that this process has.
+    chmodSync(this.#path, OWNER_ALONE)
     try {
       // No journal beside it: nothing is ever written.
       database.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE')

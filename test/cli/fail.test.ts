@@ -19,6 +19,14 @@ test('a command that fails says why on one line, with the cause', async () => {
   })
 })
 
+test('a file that is not there is named, also where it would be a program', async () => {
+  for (const command of [['imagine'], ['game', 'replay'], ['verify']]) {
+    const ran = await runCli([...command, home('nothing.mjs')])
+    expect(ran).toMatchObject({ code: 2, stdout: '' })
+    expect(ran.stderr).toMatch(/^error: \S+nothing\.mjs cannot be read: it is not there\n$/)
+  }
+})
+
 test('a failure that quotes what it read stays on one line, and no terminal obeys it', async () => {
   const file = home('bundle.json')
   await writeFile(file, 'a\n\u001b[2J\u2028b\u202e')

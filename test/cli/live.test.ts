@@ -1,4 +1,5 @@
-import { chmodSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { chmodSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestService, type TestService } from '../../src/testing/index.ts'
 import { type Ran, runCli } from '../support/process.ts'
@@ -67,6 +68,9 @@ describe('live', () => {
       readFileSync(path, 'utf8'),
     )
     for (const text of [...left, ran.stdout]) expect(text).not.toContain(seed)
+    const beside = readdirSync(dirname(key)).filter((name) => name.startsWith(`${basename(key)}.`))
+    expect(beside.filter((name) => name.endsWith('.lock'))).not.toEqual([])
+    for (const name of beside) expect(statSync(join(dirname(key), name)).mode & 0o777, name).toBe(0o600)
   })
 
   it('kills a run that takes too long or prints too much, and does not repeat it', async () => {

@@ -55,6 +55,8 @@ describe('the agent SDK', () => {
     const { problem } = await refusal(service.agent('Ana').echo({ ...body, body: '' }))
     expect(problem).toMatchObject({ status: 422, code: 'invalid_payload' })
     expect(problem.errors?.[0]).toMatchObject({ pointer: '/payload/body', code: 'too_short' })
+    const { message } = await refusal(service.agent('Ana').view('threads', { limit: 101 }))
+    expect(message).toMatch(/\/limit too_large: .* The limit is 100\.$/)
   })
 
   it('tells of a wait before it begins, with its reason', async () => {

@@ -49,9 +49,10 @@ export function sentenceOf({ code, detail, title }: ProblemDocument): string {
   return `${code}: ${detail ?? title}`
 }
 
-/** What is wrong with one field: where, by which rule, and in words. */
-export function fieldText({ pointer, code, message }: FieldError): string {
-  return `${pointer || '/'} ${code}: ${message}`
+/** What is wrong with one field: where, by which rule, in words, and the limit where they do not say it. */
+export function fieldText({ pointer, code, message, limit }: FieldError): string {
+  const isTold = limit === undefined || message.includes(String(limit))
+  return `${pointer || '/'} ${code}: ${message}${isTold ? '' : ` The limit is ${limit}.`}`
 }
 
 /** Turns a response that is not 2xx, and the text of its body, into the error to throw. */
