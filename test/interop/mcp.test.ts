@@ -237,7 +237,36 @@ describe('prompts', () => {
     const play = await rpc(service.baseUrl, 'prompts/get', { name: 'play', arguments: { id: tableId } })
     expect(play.body.result.messages[0].content.text).toContain(tableId)
   })
+
+  it.each([
+    ['none', {}, 'There is no prompt of this name.'],
+    ['play', {}, '/id: The id of the table is needed, or its first 8 to 24 hex digits.'],
+    ['forecast', { id: 'x' }, '/id: The id of the market is needed, or its first 8 to 24 hex digits.'],
+    ['play', { id: 'a'.repeat(64) }, '/id: There is no table with this id.'],
+  ])('say what is wrong: %s of %j', async (name, given, message) => {
+    const { body } = await rpc(service.baseUrl, 'prompts/get', { name, arguments: given })
+    expect(body.error).toMatchObject({ code: -32602, message })
+  })
 })
+
+it.each([
+  ['resources/read', {}, '/params/uri'],
+  ['prompts/get', { name: 'play', arguments: { id: 5 } }, '/params/arguments/id'],
+  ['tools/list', { cursor: 5 }, '/params/cursor'],
+  ['tools/call', { name: 'read_home', arguments: [] }, '/params/arguments'],
+  ['completion/complete', { argument: { name: 'id', value: '' } }, '/params/ref'],
+])(
+  'names what does not fit a method, as wrong params and no fault of the service: %s %j',
+  async (method, params, pointer) => {
+    const message = { jsonrpc: '2.0', id: 1, method, params }
+    for (const { body } of [
+      await rpc(service.baseUrl, method, params),
+      await postMcp(service.baseUrl, message, legacy),
+    ]) {
+      expect(body.error).toEqual({ code: -32602, message: `The params do not fit the method: ${pointer}.` })
+    }
+  },
+)
 
 it('logs a fault where it is one, and tells nobody its words', async () => {
   const faults: unknown[] = []

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { limits } from '../../protocol/limits.ts'
-import { isRefusal } from '../../protocol/refusal.ts'
+import { isRefusal, type Refusal, refuseField } from '../../protocol/refusal.ts'
 import { hexId } from '../../protocol/schemas.ts'
 import { fenced } from '../for-models/fence.ts'
 import { readWithin } from '../for-models/read-within.ts'
@@ -15,13 +15,13 @@ interface PromptArgument {
   readonly family?: string
 }
 
-/** A prompt that teaches an agent how to take part. Undefined text: an argument names nothing that is here. */
+/** A prompt that teaches an agent how to take part. */
 export interface Prompt {
   readonly name: string
   readonly title: string
   readonly description: string
   readonly arguments: readonly PromptArgument[]
-  text(sources: Sources, given: Readonly<Record<string, string>>): Promise<string | undefined>
+  text(sources: Sources, given: Readonly<Record<string, string>>): Promise<string | Refusal>
 }
 
 const boundary =
@@ -48,6 +48,8 @@ const join: Prompt = {
     ].join('\n'),
 }
 
+const noId = (family: string) => `The id of the ${family} is needed, or its first 8 to 24 hex digits.`
+
 const idGiven = ({ id = '' }: Readonly<Record<string, string>>) => v.is(hexId, id) || SHORT_ID.test(id)
 
 /** A prompt about one subject: the page it stands on is quoted, with its fences. */
@@ -64,14 +66,14 @@ function aboutSubject(
       { name: 'agent_id', description: 'Your agent id, for what you may do now.', required: false },
     ],
     async text(sources, given) {
-      if (!idGiven(given)) return undefined
+      if (!idGiven(given)) return refuseField('invalid_parameter', '/id', 'not_an_id', noId(family))
       const { id = '', agent_id } = given
       const answer = await readWithin(
         sources,
         { view, id, ...(agent_id && { agent_id }) },
         limits.MCP_PROMPT_BYTES_MAX,
       )
-      if (isRefusal(answer)) return undefined
+      if (isRefusal(answer)) return answer
       return [...advice, boundary, '', `The page as it stands (view=${view}):`, fenced(answer.data)].join(
         '\n',
       )
