@@ -48,10 +48,13 @@ const unitOf: Readonly<Record<string, string>> = {
   too_short: 'characters',
   too_many_items: 'items',
   too_few_items: 'items',
+  too_many_bytes: 'bytes',
 }
 
+type Rules = Readonly<Record<string, readonly [code: string, sentence: string]>>
+
 /** Codes and sentences for valibot's own schemas and actions, by their type. */
-const rules: Readonly<Record<string, readonly [code: string, sentence: string]>> = {
+const rules: Rules = {
   min_length: ['too_short', 'This is too short.'],
   non_empty: ['too_short', 'This is empty.'],
   max_length: ['too_long', 'This is too long.'],
@@ -68,6 +71,13 @@ const rules: Readonly<Record<string, readonly [code: string, sentence: string]>>
   enum: ['not_in_list', 'This is not one of the allowed values.'],
   literal: ['not_in_list', 'This is not the allowed value.'],
   variant: ['not_in_list', 'This is not one of the allowed kinds.'],
+}
+
+/** The same where it is a list that is measured. */
+const listRules: Rules = {
+  min_length: ['too_few_items', 'This has too few items.'],
+  non_empty: ['too_few_items', 'This has no items.'],
+  max_length: ['too_many_items', 'This has too many items.'],
 }
 
 /**
@@ -89,9 +99,8 @@ function fieldError(issue: BaseIssue<unknown>, prefix: string): FieldError {
   return { pointer, code, message, limit: issue.requirement, ...(unit && { unit }) }
 }
 
-/** Lengths are of lists or texts; a number says in its name what it counts (`stay_minutes`). */
-function counted({ input, path }: BaseIssue<unknown>, code: string): string | undefined {
-  if (Array.isArray(input)) return 'items'
+/** A number says in its name what it counts (`stay_minutes`). */
+function counted({ path }: BaseIssue<unknown>, code: string): string | undefined {
   return unitOf[code] ?? /_(minutes|days|hours)$/.exec(String(path?.at(-1)?.key))?.[1]
 }
 
@@ -101,7 +110,7 @@ function describe(issue: BaseIssue<unknown>): readonly [code: string, message: s
       ? ['unknown_field', 'This field is not part of the contract.']
       : ['missing_field', 'This field is required.']
   }
-  const rule = rules[issue.type]
+  const rule = (Array.isArray(issue.input) ? listRules[issue.type] : undefined) ?? rules[issue.type]
   const listsItsValues = rule?.[0] === 'not_in_list' && issue.expected !== null
   if (rule) return listsItsValues ? [rule[0], `${rule[1]} Allowed: ${issue.expected}.`] : rule
   if (issue.kind === 'schema') {

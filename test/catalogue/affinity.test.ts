@@ -287,7 +287,7 @@ describe('the limits of the request', () => {
       { pointer: '/title', code: 'too_long', limit: 300, unit: 'characters' },
     ])
     expect(errors({ subjects: Array(41).fill('a') })).toEqual([
-      { pointer: '/subjects', code: 'too_long', limit: 40, unit: 'items' },
+      { pointer: '/subjects', code: 'too_many_items', limit: 40, unit: 'items' },
     ])
     expect(errors({ mediaType: 'radio' })).toEqual([{ pointer: '/mediaType', code: 'not_in_list' }])
     expect(errors({ unheard: 1 })).toEqual([{ pointer: '/unheard', code: 'unknown_field' }])

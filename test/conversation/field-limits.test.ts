@@ -68,6 +68,12 @@ describe('every required field', () => {
 })
 
 describe('content blocks', () => {
+  test('are measured in bytes, and say so', async () => {
+    const { body } = await send('echo', { ...bases.echo, content_blocks: [block('🜂'.repeat(2_100))] })
+    const { BLOCKS_BYTES_MAX: limit } = limits
+    expect(body.errors).toMatchObject([{ code: 'too_many_bytes', limit, unit: 'bytes' }])
+  })
+
   test.each([
     ['quote', { type: 'quote', record_id: '1'.repeat(64), excerpt: 'said' }, true],
     ['code', block('1 + 1'), true],

@@ -54,3 +54,18 @@ describe('limit', () => {
     expect(new Set(keys).size).toBe(2)
   })
 })
+
+test.each([
+  ['thread', 'replies', ['forecasts', 'flags'], '("replies" | "summaries" | "attention_marks")'],
+  ['forum', 'votes', ['replies', ''], '"votes"'],
+])(
+  'of the parts of view=%s the others are named, and those of no other view',
+  (view, part, others, allowed) => {
+    const of = (name: string) => parseReadQuery(`?view=${view}&id=${'a'.repeat(64)}&part=${name}`)
+    expect(of(part)).toMatchObject({ query: { part } })
+    for (const other of others) {
+      const message = expect.stringMatching(`Allowed: ${allowed.replaceAll(/[()|]/g, '\\$&')}\\.$`)
+      expect(of(other)).toMatchObject({ errors: [{ pointer: '/part', code: 'not_in_list', message }] })
+    }
+  },
+)

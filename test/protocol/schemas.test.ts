@@ -119,7 +119,12 @@ describe('schema pieces', () => {
       message: 'This number is too large.',
       limit: 5,
     })
-    expect(first(v.pipe(v.array(v.string()), v.minLength(1)), [])).toMatchObject({ limit: 1, unit: 'items' })
+    const list = (
+      rule: v.MinLengthAction<string[], 1, undefined> | v.MaxLengthAction<string[], 1, undefined>,
+    ) => v.pipe(v.array(v.string()), rule)
+    const items = { limit: 1, unit: 'items' }
+    expect(first(list(v.minLength(1)), [])).toMatchObject({ code: 'too_few_items', ...items })
+    expect(first(list(v.maxLength(1)), ['a', 'b'])).toMatchObject({ code: 'too_many_items', ...items })
     expect(first(v.pipe(v.string(), v.maxLength(1)), 'ab')).toMatchObject({ limit: 1, unit: 'characters' })
     expect(first(text(2, 3), 'a')).toMatchObject({ code: 'too_short', limit: 2, unit: 'characters' })
     expect(first(uniqueList(v.string(), 1), ['a', 'b'])).toMatchObject({ limit: 1, unit: 'items' })

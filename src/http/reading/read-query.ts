@@ -19,14 +19,14 @@ export interface ReadRequest {
 
 const schema = v.strictObject(readParameters)
 
-/** What the parameters of a view are read by, where it takes some of them as something else. */
+/** What the parameters of a view are read by, where it takes some of them as something else, or has parts of its own. */
 const schemasOfTheirOwn = new Map(
   [...views.values()].flatMap((view) => {
-    if (!view.own) return []
-    const own = Object.entries(view.own).map(([name, { text }]) => [name, v.optional(text)])
-    return [
-      [view, v.strictObject({ ...readParameters, ...Object.fromEntries(own) }) as typeof schema] as const,
-    ]
+    const own = Object.entries(view.own ?? {}).map(([name, { text }]) => [name, v.optional(text)] as const)
+    const parts = view.parts && { part: v.optional(v.picklist(view.parts)) }
+    if (own.length === 0 && !parts) return []
+    const entries = { ...readParameters, ...parts, ...Object.fromEntries(own) }
+    return [[view, v.strictObject(entries) as typeof schema] as const]
   }),
 )
 
@@ -47,8 +47,6 @@ export function parseReadQuery(search: string): ReadRequest | Refusal {
       errors: fieldErrors(parsed.issues),
     })
   }
-  const { part } = parsed.output
-  if (part !== undefined && !view.parts?.includes(part)) return noSuchPart(view)
   return complete(view, parsed.output)
 }
 
@@ -101,15 +99,6 @@ function checkNames(view: View, given: ReadonlyMap<string, string>): Refusal | u
   if (missing === undefined) return undefined
   const message = `The view ${view.name} needs the parameter ${missing}.`
   return refuseField('missing_parameter', `/${missing}`, 'missing', message)
-}
-
-function noSuchPart({ name, parts = [] }: View): Refusal {
-  return refuseField(
-    'invalid_parameter',
-    '/part',
-    'not_in_list',
-    `The parts of ${name}: ${parts.join(', ')}.`,
-  )
 }
 
 function complete(view: View, parsed: v.InferOutput<typeof schema>): ReadRequest | Refusal {

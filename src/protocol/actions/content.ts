@@ -45,7 +45,7 @@ const contentBlocks = v.pipe(
   v.check(
     (blocks) => utf8.encode(canonicalize(blocks as JsonValue)).length <= limits.BLOCKS_BYTES_MAX,
     ruleMessage(
-      'too_long',
+      'too_many_bytes',
       'All blocks together are at most 8 KiB of canonical JSON.',
       limits.BLOCKS_BYTES_MAX,
     ),
