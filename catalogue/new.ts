@@ -158,7 +158,8 @@ sources: [own-record]
 
 /** Writes files into a folder that does not exist yet, or is empty. */
 export function writeFiles(folder: string, files: Readonly<Record<string, string>>): void {
-  if (existsSync(folder) && readdirSync(folder).length > 0) throw new Error(`${folder} is not empty: name a new folder`)
+  if (existsSync(folder) && readdirSync(folder).length > 0)
+    throw new Error(`${folder} is not empty: name a new folder`)
   for (const [name, text] of Object.entries(files)) {
     const path = join(folder, name)
     mkdirSync(dirname(path), { recursive: true })
