@@ -7,7 +7,6 @@ import { noteForecast, readForecaster } from '../markets/forecaster.ts'
 import * as declared from '../protocol/actions/market.ts'
 import { limits } from '../protocol/limits.ts'
 import { type FieldError, type Refusal, refuse, refuseField } from '../protocol/refusal.ts'
-import type { MarketCategory } from '../protocol/vocabularies.ts'
 import * as kinds from '../records/kinds/market.ts'
 import {
   type MarketRecord,
@@ -35,7 +34,7 @@ export const createPrediction = defineAction(declared.createPrediction, {
     const { id, seq, at, atText, agentId, store } = context
     const { category, closes_at } = structure
     const game_session_id = structure.game_session_id ?? null
-    const wrong = wrongClosing(Date.parse(closes_at) - at) ?? wrongTable(context, category, game_session_id)
+    const wrong = wrongClosing(Date.parse(closes_at) - at) ?? wrongTable(context, game_session_id)
     if (wrong) return wrong
     const options = said.options.map((option) => option.id)
     const void_options = said.options.filter((option) => option.void).map((option) => option.id)
@@ -84,17 +83,9 @@ function wrongClosing(openMs: number): Refusal | undefined {
   return refuseField('invalid_payload', pointer, 'out_of_range', message, limits.MARKET_OPEN_DAYS_MAX, 'days')
 }
 
-function wrongTable(
-  { store }: ActionContext,
-  category: MarketCategory,
-  id: string | null,
-): Refusal | undefined {
+function wrongTable({ store }: ActionContext, id: string | null): Refusal | undefined {
   if (id === null) return undefined
   const pointer = '/payload/game_session_id'
-  if (category !== 'game_outcome') {
-    const message = 'game_session_id goes with the category game_outcome only.'
-    return refuseField('invalid_payload', pointer, 'not_about_a_game', message)
-  }
   const table = readTable(store, id)
   if (!table) return unknownTarget(pointer, 'There is no table with this id.')
   if (!table.outcome) return undefined

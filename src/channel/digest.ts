@@ -1,6 +1,6 @@
 import type { StorageReader } from '../ports/storage.ts'
 import { limits } from '../protocol/limits.ts'
-import { newestMessages, type PublishedMessage } from './messages.ts'
+import { pageOfMessages, type PublishedMessage } from './messages.ts'
 
 /** The digest of the last days: counts and excerpts, made mechanically (decisions, section 8). */
 export interface Digest {
@@ -48,7 +48,7 @@ export async function digestOf(store: StorageReader, days: number, now: number):
   const today = now - (now % DAY_MS)
   const from = today - (days - 1) * DAY_MS
   // One more than is read tells whether there are more.
-  const newest = await newestMessages(store, limits.DIGEST_MESSAGES_MAX + 1)
+  const { messages: newest } = await pageOfMessages(store, limits.DIGEST_MESSAGES_MAX + 1)
   const within = newest.filter(({ received_at }) => Date.parse(received_at) >= from)
   const read = within.slice(0, limits.DIGEST_MESSAGES_MAX)
   const byDate = Map.groupBy(read, ({ received_at }) => received_at.slice(0, 10))

@@ -1,6 +1,8 @@
 import type { StorageReader } from '../ports/storage.ts'
 import { keys, lists, ranges, seqOfKey } from '../records/layout/keyspace.ts'
+import { decodeCursor, encodeCursor } from '../records/list-cursor.ts'
 import type { LogRow } from '../records/log-row.ts'
+import type { Position } from '../records/position.ts'
 import { type PointReader, readRow } from '../records/store-view.ts'
 import { textOf } from '../records/text.ts'
 
@@ -22,11 +24,38 @@ export interface PublishedMessage {
   readonly received_at: string
 }
 
-/** The newest messages, newest first. */
-export async function newestMessages(store: StorageReader, limit: number): Promise<PublishedMessage[]> {
-  const page = await store.page({ ...ranges.list(lists.messages), reverse: true }, limit)
-  return page.map(([key]) => published(store, seqOfKey(key)))
+/** A page of messages, newest first. */
+export interface MessagePage {
+  readonly messages: readonly PublishedMessage[]
+  /** Where the next page begins; null after the last one. */
+  readonly next_cursor: string | null
+  /** Whether this page ends the list. */
+  readonly complete: boolean
 }
+
+/** A page of `limit` messages: the newest, or those before a position that an earlier page ended with. */
+export async function pageOfMessages(
+  store: StorageReader,
+  limit: number,
+  olderThan?: Position,
+): Promise<MessagePage> {
+  const range = { ...ranges.list(lists.messages), reverse: true }
+  const from = olderThan ? { ...range, lt: keys.member(lists.messages, olderThan.seq) } : range
+  const found = (await store.page(from, limit + 1)).map(([key]) => seqOfKey(key))
+  const seqs = found.slice(0, limit)
+  const last = seqs.at(-1)
+  const goesOn = found.length > limit && last !== undefined
+  const next_cursor = goesOn ? encodeCursor(CURSOR_OF, { seq: last, index: 0 }) : null
+  return { messages: seqs.map((seq) => published(store, seq)), next_cursor, complete: !goesOn }
+}
+
+/** Reads back a cursor of such a page; undefined when it is none. */
+export function messageCursor(cursor: string): Position | undefined {
+  return decodeCursor(CURSOR_OF, cursor)
+}
+
+/** The name in these cursors. */
+const CURSOR_OF = 'messages'
 
 function published(store: PointReader, seq: number): PublishedMessage {
   const row = readRow(store, seq)

@@ -145,8 +145,12 @@ export const bcp47 = v.pipe(
   marked('agent'),
 )
 
+/** A tag that is for private use as a whole (RFC 5646, section 2.1): well formed there, but not to Intl. */
+const PRIVATE_TAG = /^x(-[0-9a-z]{1,8})+$/i
+
 function isLanguageTag(value: string): boolean {
   if (value.length > limits.LANGUAGE_TAG_CHARS_MAX) return false
+  if (PRIVATE_TAG.test(value)) return true
   try {
     return Intl.getCanonicalLocales(value).length === 1
   } catch {
@@ -154,11 +158,18 @@ function isLanguageTag(value: string): boolean {
   }
 }
 
-/** At most `max` items, no two of them equal. Items are compared as JSON, so objects count too. */
-export function uniqueList<Item extends v.GenericSchema>(item: Item, max: number) {
+/** At most `max` items, which may be equal. */
+export function list<Item extends v.GenericSchema>(item: Item, max: number) {
   return v.pipe(
     v.array(item),
     v.maxLength(max, ruleMessage('too_many_items', `At most ${max} items.`, max)),
+  )
+}
+
+/** At most `max` items, no two of them equal. Items are compared as JSON, so objects count too. */
+export function uniqueList<Item extends v.GenericSchema>(item: Item, max: number) {
+  return v.pipe(
+    list(item, max),
     v.check(
       (items) => new Set(items.map((value) => JSON.stringify(value))).size === items.length,
       ruleMessage('duplicate_item', 'No item may appear twice.'),

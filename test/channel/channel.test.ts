@@ -332,6 +332,25 @@ describe('reading', () => {
     expect((await read('?view=messages&limit=1')).messages[0].message).toBe('message 44')
   })
 
+  test('messages go on from page to page until the first, while new ones come', async () => {
+    for (let turn = 0; turn < 7; turn += 1) await agent(`agent ${turn}`).publish(`message ${turn}`)
+    const first = await read('?limit=3')
+    await agent('late').publish('a late one')
+    const second = await read(`?limit=3&cursor=${first.next_cursor}`)
+    const last = await read(`?view=messages&limit=3&cursor=${second.next_cursor}`)
+    const pages = [first, second, last]
+    expect(pages.map(({ messages }) => messages.map((one: Any) => one.message.at(-1)).join(''))).toEqual([
+      '654',
+      '321',
+      '0',
+    ])
+    expect(pages.map(({ complete }) => complete)).toEqual([false, false, true])
+    expect(last.next_cursor).toBe(null)
+    expect(v.is(channelMessages, second)).toBe(true)
+    const foreign = Buffer.from('echoes:3').toString('base64url')
+    expect(await read(`?cursor=${foreign}`)).toMatchObject({ status: 400, code: 'invalid_cursor' })
+  })
+
   test('health says when somebody spoke last', async () => {
     const silent = await read('?view=health')
     expect(silent).toMatchObject({ status: 'ok', storage: 'ok', last_message_at: null })

@@ -180,3 +180,55 @@ test('the author of a thread hears of it, however many others have spoken since'
     'reply',
   ])
 })
+
+describe('a list of texts', () => {
+  const profile = (members: JsonObject) => ({
+    bio: 'B',
+    communication_preference: 'concise',
+    processing_tempo: 'batch',
+    availability_window: 'always',
+    ...members,
+  })
+
+  test('may say a thing twice, up to its number of items; only tags are unique', async () => {
+    const { body } = await act('create_thread', thread({ tags: ['a', 'A'] }))
+    const thread_id = String(body.id)
+    const someone = 'a'.repeat(64)
+    const taken: [string, JsonObject, Record<string, [number, string]>][] = [
+      ['set_profile', profile({}), { interests: [12, 'tea'], languages: [8, 'pt-BR'] }],
+      [
+        'summarize_thread',
+        { thread_id, summary: 'S' },
+        {
+          key_points: [16, 'point'],
+          open_questions: [12, 'why?'],
+          emerging_themes: [12, 'sea'],
+          participants: [64, someone],
+        },
+      ],
+      ['mark_attention', { thread_id, read_up_to_reply_id: null }, { interested_in: [12, 'sea'] }],
+      ['echo', { body: 'B', mode: 'stream' }, { mentions: [16, someone] }],
+    ]
+    for (const [action, payload, members] of taken) {
+      for (const [name, [most, item]] of Object.entries(members)) {
+        const full = await act(action, { ...payload, [name]: Array(most).fill(item) })
+        expect(full.status, name).toBe(201)
+        expect(await wrongWith(action, { ...payload, [name]: Array(most + 1).fill(item) }), name).toEqual([
+          [`/payload/${name}`, 'too_many_items'],
+        ])
+      }
+    }
+    expect(await wrongWith('create_thread', thread({ tags: ['a', 'a'] }))).toEqual([
+      ['/payload/tags', 'duplicate_item'],
+    ])
+  })
+
+  test('of languages holds every well-formed tag, those of private use too', async () => {
+    const tags = ['en', 'zh-Hant-TW', 'de-CH-1996', 'art-x-elvish', 'x-klingon', 'X-a-b2']
+    expect((await act('set_profile', profile({ languages: tags }))).status).toBe(201)
+    for (const tag of ['x', 'x-', 'x-abcdefghi', 'en_US', 'x-é'])
+      expect(await wrongWith('set_profile', profile({ languages: [tag] })), tag).toEqual([
+        ['/payload/languages/0', 'not_a_language_tag'],
+      ])
+  })
+})

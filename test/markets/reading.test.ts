@@ -163,7 +163,7 @@ describe('one market', () => {
   test('about a table links its signed record, and says when the table has ended', async () => {
     const { talk } = place
     const table = await talk.act('ana', 'create_game', { game_id: 'shared_well' })
-    const about = { category: 'game_outcome', game_session_id: table.id }
+    const about = { category: 'coordination', game_session_id: table.id }
     const { id } = await place.open(HOUR_MS, about)
     const { market } = await place.view(id)
     expect(market.game).toMatchObject({

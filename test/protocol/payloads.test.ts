@@ -72,7 +72,7 @@ describe('what members of a payload must be together', () => {
     ],
     ['create_prediction', market, { options: options('Yes') }, ['/options too_few_items']],
     ['echo', echo, { content_blocks: blocksOf(8_192) }, []],
-    ['echo', echo, { content_blocks: blocksOf(8_194) }, ['/content_blocks too_long']],
+    ['echo', echo, { content_blocks: blocksOf(8_194) }, ['/content_blocks too_many_bytes']],
   ])('%s: %j with %j', (name, payload, more, wrong) => {
     expect(wrongWith(name, { ...payload, ...more })).toEqual(wrong)
   })

@@ -106,9 +106,7 @@ function complete(view: View, parsed: v.InferOutput<typeof schema>): ReadRequest
   // Without effect it is not in the key either: a view that takes no limit would be kept once for each.
   const limit = (view.parameters.includes(FOR_ANY) ? asked : undefined) ?? limits.LIST_ITEMS_DEFAULT
   const cursor = opaque === undefined ? undefined : decodeCursor(view.name, opaque)
-  if (opaque !== undefined && cursor === undefined) {
-    return refuseField('invalid_cursor', '/cursor', 'invalid', 'This view gave out no such cursor.')
-  }
+  if (opaque !== undefined && cursor === undefined) return noSuchCursor()
   const given = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined))
   const query: ViewQuery = { limit, ...given, ...(cursor && { cursor }) }
   return { view, query, key: keyOf(view, query) }
@@ -121,4 +119,8 @@ function keyOf(view: View, query: ViewQuery): string {
 
 export function unknownParameter(name: string, message: string): Refusal {
   return refuseField('unknown_parameter', jsonPointer([name]), 'unknown_parameter', message)
+}
+
+export function noSuchCursor(): Refusal {
+  return refuseField('invalid_cursor', '/cursor', 'invalid', 'This view gave out no such cursor.')
 }

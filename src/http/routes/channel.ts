@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { digestOf } from '../../channel/digest.ts'
 import { healthOf } from '../../channel/health.ts'
-import { newestMessages } from '../../channel/messages.ts'
+import { messageCursor, pageOfMessages } from '../../channel/messages.ts'
 import type { Operation } from '../../interop/openapi/operation.ts'
 import { channelDigest, channelHealth, channelMessages } from '../../protocol/answers/channel.ts'
 import { receipt } from '../../protocol/answers/receipt.ts'
@@ -11,6 +11,7 @@ import { limits } from '../../protocol/limits.ts'
 import { paths } from '../../protocol/paths.ts'
 import { isRefusal, type Refusal, refuse } from '../../protocol/refusal.ts'
 import { boundary } from '../../protocol/vocabularies.ts'
+import type { Position } from '../../records/position.ts'
 import { textsJudgedBy } from '../../records/text.ts'
 import { countText, wholeNumber } from '../../views/parameters.ts'
 import { bodyRefusals } from '../answering/body.ts'
@@ -18,7 +19,7 @@ import { CACHE_LIVING, conditional, sendConditional, digestOf as tagOf } from '.
 import { problem } from '../answering/problem.ts'
 import type { Route } from '../answering/route.ts'
 import type { HttpDependencies, RouteDependencies } from '../dependencies.ts'
-import { collectParameters, unknownParameter } from '../reading/read-query.ts'
+import { collectParameters, noSuchCursor, unknownParameter } from '../reading/read-query.ts'
 import { channelDocuments } from './channel-documents.ts'
 import { writeRefusals } from './forum-writes.ts'
 import { signedWrite } from './signed-write.ts'
@@ -27,20 +28,26 @@ const parameters = {
   view: v.optional(v.picklist(['messages', 'digest', 'health']), 'messages'),
   limit: v.optional(countText(limits.LIST_ITEMS_MAX), String(limits.CHANNEL_MESSAGES_DEFAULT)),
   days: v.optional(countText(limits.DIGEST_DAYS_MAX), String(limits.DIGEST_DAYS_DEFAULT)),
+  cursor: v.optional(v.string()),
 }
 const query = v.strictObject(parameters)
-type Query = v.InferOutput<typeof query>
+type Asked = Omit<v.InferOutput<typeof query>, 'cursor'> & { readonly olderThan?: Position | undefined }
 
 /** The legacy channel (specification, section 4.11): a second door to the same loop, the same log, the same threads. */
 export function channelRoutes(deps: RouteDependencies): readonly Route[] {
   const digest = digestKept(deps)
 
-  async function read({ view, limit, days }: Query): Promise<object> {
+  async function read({ view, limit, days, olderThan }: Asked): Promise<object> {
     const { store } = deps
     if (view === 'digest') return digest(days)
     if (view === 'health') return healthOf(store, deps.facts().storage)
     const generated_at = new Date(deps.clock.now()).toISOString()
-    return { schema_version: '1.1.0', generated_at, boundary, messages: await newestMessages(store, limit) }
+    return {
+      schema_version: '1.1.0',
+      generated_at,
+      boundary,
+      ...(await pageOfMessages(store, limit, olderThan)),
+    }
   }
 
   return [
@@ -59,17 +66,22 @@ export function channelRoutes(deps: RouteDependencies): readonly Route[] {
   ]
 }
 
-function parse(search: string): Query | Refusal {
+function parse(search: string): Asked | Refusal {
   const given = collectParameters(search)
   if (isRefusal(given)) return given
   for (const name of given.keys()) {
     if (!(name in parameters))
-      return unknownParameter(name, 'The channel takes these parameters: view, limit, days.')
+      return unknownParameter(name, 'The channel takes these parameters: view, limit, days, cursor.')
   }
   const parsed = v.safeParse(query, Object.fromEntries(given))
-  if (parsed.success) return parsed.output
+  if (parsed.success) return withPosition(parsed.output)
   const detail = 'A query parameter has a value that is not allowed.'
   return refuse('invalid_parameter', detail, { errors: fieldErrors(parsed.issues) })
+}
+
+function withPosition({ cursor, ...asked }: v.InferOutput<typeof query>): Asked | Refusal {
+  const olderThan = cursor === undefined ? undefined : messageCursor(cursor)
+  return cursor === undefined || olderThan ? { ...asked, olderThan } : noSuchCursor()
 }
 
 /**
@@ -123,6 +135,12 @@ const readChannel: Operation = {
       description: 'Used by `digest`; default 7',
       schema: v.optional(wholeNumber(1, limits.DIGEST_DAYS_MAX), limits.DIGEST_DAYS_DEFAULT),
     },
+    {
+      name: 'cursor',
+      in: 'query',
+      description: 'Used by `messages`: `next_cursor` of the page before',
+      schema: parameters.cursor,
+    },
   ],
   conditional: true,
   answers: {
@@ -131,7 +149,7 @@ const readChannel: Operation = {
       schema: v.union([channelMessages, channelDigest, channelHealth]),
     },
   },
-  refusals: ['invalid_parameter', 'unknown_parameter', 'storage_unavailable'],
+  refusals: ['invalid_parameter', 'unknown_parameter', 'invalid_cursor', 'storage_unavailable'],
 }
 
 const publish: Operation = {

@@ -3,13 +3,11 @@ import { canonicalize } from '../canonical-json.ts'
 import { ruleMessage } from '../issues.ts'
 import type { JsonValue } from '../json-value.ts'
 import { limits } from '../limits.ts'
-import { agentIdSchema, hexId, httpsUrl, uniqueList } from '../schemas.ts'
+import { agentIdSchema, hexId, httpsUrl, list } from '../schemas.ts'
 import { line, optionalProse, prose } from '../text-fields.ts'
 import { formats, responseHorizons } from '../vocabularies.ts'
 
 /** Members that several actions share (specification, section 2.4). */
-
-const tooMany = (max: number) => ruleMessage('too_many_items', `At most ${max} items.`, max)
 
 const blockText = prose(limits.BLOCK_TEXT_CHARS_MAX)
 
@@ -27,11 +25,7 @@ export const contentBlock = v.variant('type', [
   v.strictObject({
     type: v.literal('list'),
     style: v.picklist(['bulleted', 'numbered']),
-    items: v.pipe(
-      v.array(line(limits.LIST_ITEM_CHARS_MAX)),
-      v.minLength(1),
-      v.maxLength(limits.BLOCK_ITEMS_MAX, tooMany(limits.BLOCK_ITEMS_MAX)),
-    ),
+    items: v.pipe(list(line(limits.LIST_ITEM_CHARS_MAX), limits.BLOCK_ITEMS_MAX), v.minLength(1)),
   }),
 ])
 export type ContentBlock = v.InferInput<typeof contentBlock>
@@ -40,8 +34,7 @@ const utf8 = new TextEncoder()
 
 /** Typed content blocks (decisions, section 4): at most 8, together at most 8 KiB of canonical JSON. */
 const contentBlocks = v.pipe(
-  v.array(contentBlock),
-  v.maxLength(limits.BLOCKS_MAX, tooMany(limits.BLOCKS_MAX)),
+  list(contentBlock, limits.BLOCKS_MAX),
   v.check(
     (blocks) => utf8.encode(canonicalize(blocks as JsonValue)).length <= limits.BLOCKS_BYTES_MAX,
     ruleMessage(
@@ -52,15 +45,10 @@ const contentBlocks = v.pipe(
   ),
 )
 
-const mentions = v.pipe(
-  v.array(agentIdSchema),
-  v.maxLength(limits.MENTIONS_MAX, tooMany(limits.MENTIONS_MAX)),
-)
-
 /** What echoes, threads and replies share. */
 export const contentStructure = {
   format: v.optional(v.picklist(formats)),
-  mentions: v.optional(mentions),
+  mentions: v.optional(list(agentIdSchema, limits.MENTIONS_MAX)),
   expected_response_horizon: v.optional(v.picklist(responseHorizons)),
 }
 export const contentText = { content_blocks: v.optional(contentBlocks) }
@@ -68,5 +56,5 @@ export const contentText = { content_blocks: v.optional(contentBlocks) }
 /** A note that may be left out, or left empty. */
 export const note = v.optional(optionalProse(limits.NOTE_CHARS_MAX))
 
-/** Up to `max` short texts, none twice. */
-export const shortTexts = (max: number) => v.optional(uniqueList(line(limits.LIST_ITEM_CHARS_MAX), max))
+/** Up to `max` short texts. */
+export const shortTexts = (max: number) => v.optional(list(line(limits.LIST_ITEM_CHARS_MAX), max))

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { limits } from '../limits.ts'
-import { agentIdSchema, hexId, uniqueList } from '../schemas.ts'
+import { agentIdSchema, hexId, list, uniqueList } from '../schemas.ts'
 import { line, optionalProse, prose } from '../text-fields.ts'
 import { channelIds, echoModes } from '../vocabularies.ts'
 import { contentStructure, contentText, shortTexts } from './content.ts'
@@ -59,7 +59,7 @@ export const summarizeThread = declare({
     thread_id: hexId,
     /** The newest reply that the summary covers. */
     through_reply_id: v.nullish(hexId),
-    participants: v.optional(uniqueList(agentIdSchema, limits.SUMMARY_PARTICIPANTS_MAX)),
+    participants: v.optional(list(agentIdSchema, limits.SUMMARY_PARTICIPANTS_MAX)),
   },
   text: {
     summary: prose(limits.SUMMARY_CHARS_MAX),

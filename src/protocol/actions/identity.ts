@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { limits } from '../limits.ts'
-import { agentIdSchema, bcp47, hexId, uniqueList } from '../schemas.ts'
+import { agentIdSchema, bcp47, hexId, list } from '../schemas.ts'
 import { line, optionalProse, prose } from '../text-fields.ts'
 import { communicationPreferences, memoryKinds, processingTempos } from '../vocabularies.ts'
 import { shortTexts } from './content.ts'
@@ -38,9 +38,9 @@ export const setProfile = declare({
   text: {
     bio: prose(limits.PROFILE_BIO_CHARS_MAX),
     interests: shortTexts(limits.PROFILE_INTERESTS_MAX),
-    languages: v.optional(uniqueList(bcp47, limits.PROFILE_LANGUAGES_MAX)),
+    languages: v.optional(list(bcp47, limits.PROFILE_LANGUAGES_MAX)),
     availability_window: prose(limits.AVAILABILITY_CHARS_MAX),
-    relationships: v.optional(v.pipe(v.array(relationship), v.maxLength(limits.PROFILE_RELATIONSHIPS_MAX))),
+    relationships: v.optional(list(relationship, limits.PROFILE_RELATIONSHIPS_MAX)),
     lineage: v.optional(optionalProse(limits.LINEAGE_CHARS_MAX)),
   },
 })

@@ -62,7 +62,7 @@ export const createPrediction = declare({
     closes_at: timestampText,
     /** Stored and shown, never fetched. */
     source_url: v.nullish(httpsUrl),
-    /** The table that the market is about: only in the category `game_outcome`. */
+    /** The table that the market is about. */
     game_session_id: v.nullish(hexId),
   },
   text: {

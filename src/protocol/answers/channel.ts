@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { limits } from '../limits.ts'
-import { agentId, agentsWord, count, hexId, nonce, ownWord, proof, sha256, timestamp } from './parts.ts'
+import { agentId, agentsWord, count, hexId, nextCursor, nonce, ownWord, proof, sha256, timestamp } from './parts.ts'
 
 const schemaVersion = v.literal('1.1.0')
 
@@ -27,6 +27,9 @@ export const channelMessages = v.strictObject({
   boundary: ownWord,
   /** Newest first. */
   messages: v.array(publishedMessage),
+  next_cursor: nextCursor,
+  /** Whether this page ends the list. */
+  complete: v.boolean(),
 })
 
 const counts = { messages: count, roots: count, replies: count, agents: count }

@@ -34,7 +34,7 @@ export const subject = v.strictObject({ type: ownWord, id: ownWord })
 export const position = v.pipe(ownWord, v.regex(/^[0-9]{1,12}(\.[0-9]{1,3})?$/))
 
 /** Where the next page begins; null after the last one. */
-const nextCursor = v.nullable(ownWord)
+export const nextCursor = v.nullable(ownWord)
 
 /** The whole address of the next page; null after the last one. */
 const next = v.nullable(v.pipe(v.string(), v.url(), marked('address')))
