@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { type FileHandle, open } from 'node:fs/promises'
+import { type FileHandle, open, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import * as v from 'valibot'
 import type { ControlMark, Mark } from '../src/ports/control-mark.ts'
@@ -91,10 +91,17 @@ export async function openControlFile(path: string): Promise<ControlMark> {
   })
   if (existing) return new ControlFile(await withEveryCopy(existing))
   const file = await open(path, 'wx+', 0o600)
-  await file.write(Buffer.alloc(COPIES * COPY_BYTES, ' '), 0, COPIES * COPY_BYTES, 0)
-  await file.sync()
-  await syncDirectory(dirname(path))
-  return new ControlFile(file)
+  try {
+    await file.writeFile(Buffer.alloc(COPIES * COPY_BYTES, ' '))
+    await file.sync()
+    await syncDirectory(dirname(path))
+    return new ControlFile(file)
+  } catch (error) {
+    // The next start would take what there is of it for a mark that cannot be read, and stop.
+    await file.close()
+    await rm(path)
+    throw error
+  }
 }
 
 /** What a full disk does not let it have, it does without. */

@@ -1,15 +1,15 @@
-import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { open, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { Agent } from '../../src/client/agent.ts'
 import { Reader } from '../../src/client/node/reader.ts'
 import { seededRandom } from '../../src/testing/seeded-random.ts'
 import { runCli, type ServerProcess } from '../support/process.ts'
 import { scratch } from '../support/scratch.ts'
 import { testSeed } from '../support/seed.ts'
+import { smallDisk } from '../support/small-disk.ts'
 import { expectLogKeeps } from './exported-log.ts'
 import { started } from './started.ts'
 import { Writer } from './writer.ts'
@@ -18,18 +18,8 @@ const fresh = scratch()
 const MB = 1024 * 1024
 const FREE_MB_MIN = 8
 
-/** A small disk of its own, in memory; undefined where nobody may mount one. */
-function smallDisk(): string | undefined {
-  const disk = fresh('disk')
-  mkdirSync(disk)
-  return spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=24m', 'tmpfs', disk]).status === 0 ? disk : undefined
-}
-
-const disk = smallDisk()
-if (disk === undefined)
-  process.stderr.write(
-    '*** no disk may be mounted here: the test of a restart on a full disk is SKIPPED ***\n',
-  )
+const disk = smallDisk(fresh('disk'), '24m')
+const another = smallDisk(fresh('disk'), '24m')
 
 /** Leaves so many bytes free, as other programs do that fill a disk. */
 async function fill(ballast: string, leave: number): Promise<void> {
@@ -75,7 +65,6 @@ test.skipIf(disk === undefined)(
   { timeout: 120_000 },
   async () => {
     const home = disk ?? ''
-    onTestFinished(() => void spawnSync('umount', ['--lazy', home]))
     const ballast = join(home, 'ballast')
     const env = { DATA_DIR: join(home, 'data'), DISK_FREE_MIN: String(FREE_MB_MIN) }
     const server = await started(env)
@@ -113,8 +102,7 @@ test.skipIf(disk === undefined)(
   `without a guard (DISK_FREE_MIN=0) the last byte ends the process, nothing that was acknowledged is lost, and it goes on when there is room; SEED=${SEED}`,
   { timeout: 60_000 * (ROUNDS + 2) },
   async () => {
-    const home = smallDisk() ?? ''
-    onTestFinished(() => void spawnSync('umount', ['--lazy', home]))
+    const home = another ?? ''
     const random = seededRandom(SEED)
     const ballast = join(home, 'ballast')
     const env = { DATA_DIR: join(home, 'data'), DISK_FREE_MIN: '0' }

@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { openControlFile } from '../../adapters/control-file.ts'
@@ -7,6 +7,7 @@ import { nodeForTest } from '../support/node-here.ts'
 import { ownerSecrets as emergency } from '../support/owner.ts'
 import { runCli } from '../support/process.ts'
 import { scratch } from '../support/scratch.ts'
+import { smallDisk } from '../support/small-disk.ts'
 
 const home = scratch()
 const COPY_BYTES = 4096
@@ -33,6 +34,21 @@ const writesOn = async (options: Parameters<typeof startTestService>[0]) => {
       ({ code }: { code: string }) => code,
     )
 }
+
+const disk = smallDisk(home('disk'), '12k')
+
+test.skipIf(disk === undefined)(
+  'a control file for which the disk has no room is left nowhere, and made once there is room',
+  async () => {
+    const [path, ballast] = [join(disk ?? '', 'control.mark'), join(disk ?? '', 'ballast')]
+    await writeFile(ballast, Buffer.alloc(12 * 1024))
+    await expect(openControlFile(path)).rejects.toThrow('ENOSPC')
+    await rm(ballast)
+    const mark = await openControlFile(path)
+    expect(await mark.read()).toBeUndefined()
+    await mark.close()
+  },
+)
 
 test('one unreadable copy of the mark stops nobody, with an owner and without', async () => {
   expect(await writesOn({ mark: await damagedMark([0]), emergency })).toBe('open')

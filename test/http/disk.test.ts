@@ -98,9 +98,8 @@ test('a store opens for reading where LevelDB cannot write beside it, and stays 
 
 describe('what a service keeps', () => {
   const openAndClose = async (dataDir: string) => {
-    const { anchor, storage } = await openStores({ storage: 'level', dataDir }, { create: true })
-    await anchor.close()
-    await storage.close()
+    const { anchor, storage, mark } = await openStores({ storage: 'level', dataDir }, { create: true })
+    for (const opened of [anchor, storage, mark]) await opened?.close()
   }
   const modeOf = async (path: string) => (await stat(path)).mode & 0o777
 
