@@ -1,6 +1,6 @@
 import type { StorageReader } from '../ports/storage.ts'
 import { limits } from '../protocol/limits.ts'
-import { pageOfMessages, type PublishedMessage } from './messages.ts'
+import { type PublishedMessage, pageOfMessages } from './messages.ts'
 
 /** The digest of the last days: counts and excerpts, made mechanically (decisions, section 8). */
 export interface Digest {

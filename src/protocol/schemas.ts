@@ -160,10 +160,7 @@ function isLanguageTag(value: string): boolean {
 
 /** At most `max` items, which may be equal. */
 export function list<Item extends v.GenericSchema>(item: Item, max: number) {
-  return v.pipe(
-    v.array(item),
-    v.maxLength(max, ruleMessage('too_many_items', `At most ${max} items.`, max)),
-  )
+  return v.pipe(v.array(item), v.maxLength(max, ruleMessage('too_many_items', `At most ${max} items.`, max)))
 }
 
 /** At most `max` items, no two of them equal. Items are compared as JSON, so objects count too. */

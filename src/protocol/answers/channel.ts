@@ -1,6 +1,17 @@
 import * as v from 'valibot'
 import { limits } from '../limits.ts'
-import { agentId, agentsWord, count, hexId, nextCursor, nonce, ownWord, proof, sha256, timestamp } from './parts.ts'
+import {
+  agentId,
+  agentsWord,
+  count,
+  hexId,
+  nextCursor,
+  nonce,
+  ownWord,
+  proof,
+  sha256,
+  timestamp,
+} from './parts.ts'
 
 const schemaVersion = v.literal('1.1.0')
 
