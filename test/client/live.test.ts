@@ -348,6 +348,19 @@ test('hears at once of what happens, also where it began before its node could b
   await living
 })
 
+test('listens no more once something ended it that waiting does not mend', async () => {
+  const { streams } = service.service
+  await bruno.echo({ body: 'Are you there?', mode: 'stream', mentions: [ana.agentId] })
+  const living = ana.live({
+    async onItem() {
+      while (streams.size === 0) await settle()
+      throw new Error('a fault of the decider')
+    },
+  })
+  await expect(living).rejects.toThrow('a fault of the decider')
+  await expect.poll(() => streams.size).toBe(0)
+})
+
 test('goes by the clock of the node where its own is wrong', async () => {
   const late = new Agent(Buffer.alloc(32, 8), {
     baseUrl: service.baseUrl,

@@ -7,7 +7,8 @@ export interface TransportOptions {
   readonly fetch?: typeof fetch
   /** Milliseconds since the epoch. */
   readonly now?: () => number
-  readonly sleep?: (ms: number) => Promise<void>
+  /** `over` aborts once nobody waits any more. */
+  readonly sleep?: (ms: number, over: AbortSignal) => Promise<void>
   /** How often a request that the service put off (429, 503) or that the network lost is sent again. Default 3. */
   readonly retries?: number
   /** The longest that it waits before it sends again; a refusal that says longer is thrown at once. Default: as long as it says. */
@@ -43,17 +44,25 @@ export class UnreachableError extends Error {
 const RETRY_MS_DEFAULT = 1_000
 const TIMEOUT_MS_DEFAULT = 30_000
 
+/** A timer that nobody waits for would keep the process: a node may put a request off for an hour. */
+function slept(ms: number, over: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms)
+    over.addEventListener('abort', () => clearTimeout(timer))
+  })
+}
+
 /** Sends requests, and sends them again when the service says when. The bytes stay the same: so does the nonce. */
 export class Transport {
   readonly baseUrl: string
   readonly fetch: typeof fetch
   readonly now: () => number
-  readonly sleep: (ms: number) => Promise<void>
   readonly retries: number
   readonly waitMsMax: number
   readonly timeoutMs: number
   /** The newest entry that this client wrote: whichever node answers is to know it (`X-Min-Seq`). */
   #written = 0
+  readonly #sleep: (ms: number, over: AbortSignal) => Promise<void>
   readonly #onWait: (wait: Wait) => void
   readonly #signal: AbortSignal | undefined
 
@@ -61,10 +70,10 @@ export class Transport {
     this.baseUrl = options.baseUrl.replace(/\/+$/, '')
     this.fetch = options.fetch ?? globalThis.fetch.bind(globalThis)
     this.now = options.now ?? Date.now
-    this.sleep = options.sleep ?? ((ms) => new Promise((resolve) => setTimeout(resolve, ms)))
     this.retries = options.retries ?? 3
     this.waitMsMax = options.waitMsMax ?? Number.POSITIVE_INFINITY
     this.timeoutMs = options.timeoutMs ?? TIMEOUT_MS_DEFAULT
+    this.#sleep = options.sleep ?? slept
     this.#onWait = options.onWait ?? (() => {})
     this.#signal = options.signal
   }
@@ -86,7 +95,7 @@ export class Transport {
     const aborted = new Promise<void>((resolve) => {
       signal.addEventListener('abort', () => resolve(), { signal: over.signal })
     })
-    await Promise.race([this.sleep(ms), aborted])
+    await Promise.race([this.#sleep(ms, over.signal), aborted])
     over.abort()
   }
 

@@ -93,7 +93,13 @@ const DAY_MS = 24 * 60 * 60_000
  * any moment neither skips an item nor says something twice. Throws what waiting does not mend.
  */
 export async function live(speaker: Speaker, options: LiveOptions): Promise<void> {
-  await new Participant(speaker, options).run()
+  const over = new AbortController()
+  try {
+    await new Participant(speaker, options, over.signal).run()
+  } finally {
+    // However it ends, nobody listens any more.
+    over.abort()
+  }
 }
 
 class Participant {
@@ -107,7 +113,7 @@ class Participant {
   #newsAt = Number.NEGATIVE_INFINITY
   #looks: number[] = []
 
-  constructor(speaker: Speaker, options: LiveOptions) {
+  constructor(speaker: Speaker, options: LiveOptions, over: AbortSignal) {
     const { reins = {}, state = stateInMemory(), dryRun = false } = options
     const { transport } = speaker
     this.#speaker = speaker
@@ -115,7 +121,7 @@ class Participant {
     this.#reins = reins
     this.#book = new Book(dryRun ? rehearsalOf(state) : state, transport.baseUrl, transport.now)
     this.#voice = new Voice(speaker, this.#book, reins)
-    this.#ended = transport.endedBy(options.signal)
+    this.#ended = transport.endedBy(options.signal, over)
   }
 
   async run(): Promise<void> {
@@ -350,7 +356,8 @@ class Participant {
   async #rest(): Promise<void> {
     const { transport } = this.#speaker
     const { everyMs = LOOK_EVERY_MS } = this.#options
-    await this.#bell.heard(() => transport.sleep(Math.min(everyMs, LOOK_EVERY_MS)), this.#ended)
+    const look = () => transport.pause(Math.min(everyMs, LOOK_EVERY_MS), this.#ended)
+    await this.#bell.heard(look, this.#ended)
     const now = transport.now()
     this.#looks = [...this.#looks.filter((at) => at > now - LOOK_GAP_MS * LOOKS_AT_ONCE), now]
     if (this.#looks.length > LOOKS_AT_ONCE) await transport.pause(LOOK_GAP_MS, this.#ended)
