@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { describe, expect, it } from 'vitest'
 import { ConfigError, misspeltSettings, readConfig, reservedByDefault } from '../src/compose/config.ts'
+import { mendAhead } from '../src/compose/mend-ahead.ts'
 import { DenyList } from '../src/http/limits/index.ts'
 import { runCli } from './support/process.ts'
 import { scratch } from './support/scratch.ts'
@@ -163,6 +164,17 @@ describe('the configuration', () => {
   it('refuses a file that is not there, and a value given twice', () => {
     expect(() => readConfig({ BASE_URL_FILE: '/nowhere/at/all' })).toThrow(/^BASE_URL_FILE /)
     expect(() => readConfig({ PORT: '1', PORT_FILE: '/nowhere' })).toThrow(/^PORT_FILE /)
+  })
+
+  it('has a store mended before it is read only where the variables themselves say which', () => {
+    expect(mendAhead({ DATA_DIR: path('none') })).toBe(true)
+    for (const env of [
+      { DATA_DIR: '' },
+      { DATA_DIR_FILE: path('data-dir') },
+      { STORAGE: 'memory' },
+      { DATA_DIR: path('none'), STORAGE_FILE: path('storage') },
+    ])
+      expect(mendAhead(env)).toBe(false)
   })
 
   it('stops the server before it starts, with one line that names the variable', async () => {
