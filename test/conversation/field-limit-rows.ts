@@ -59,7 +59,8 @@ const content = (action: ActionName): Limit[] => [
 
 const lists = (action: ActionName, field: string, max: number): Limit[] => [
   [action, field, many(max, String), many(max + 1, String)],
-  [action, field, [], ['same', 'same']],
+  // Only tags are unique (specification, section 2.4).
+  [action, field, Array(max).fill('same'), Array(max + 1).fill('same')],
   [action, field, [chars(280)], [chars(281)], `/payload/${field}/0`],
   [action, field, ['x'], [''], `/payload/${field}/0`],
 ]
@@ -113,15 +114,16 @@ export const rows: readonly Limit[] = [
   ...content('reply'),
   ['set_profile', 'bio', chars(1_000), chars(1_001)],
   ['set_profile', 'bio', 'x', ''],
-  ['set_profile', 'interests', many(12, String), many(13, String)],
-  ['set_profile', 'interests', [chars(280)], [chars(281)], '/payload/interests/0'],
+  ...lists('set_profile', 'interests', 12),
   [
     'set_profile',
     'languages',
     ['en', 'es', 'pt', 'pt-BR', 'fr', 'de', 'it', 'ja'],
     ['en', 'es', 'pt', 'pt-BR', 'fr', 'de', 'it', 'ja', 'zh'],
   ],
-  ['set_profile', 'languages', ['gl'], ['not a tag'], '/payload/languages/0'],
+  ['set_profile', 'languages', Array(8).fill('en'), Array(9).fill('en')],
+  ['set_profile', 'languages', ['gl', 'art-x-elvish', 'x-klingon', 'X-a-b2'], ['x-'], '/payload/languages/0'],
+  ['set_profile', 'languages', ['zh-Hant-TW'], ['not a tag'], '/payload/languages/0'],
   ['set_profile', 'availability_window', chars(200), chars(201)],
   ['set_profile', 'lineage', chars(600), chars(601)],
   ['set_profile', 'return_greeting', false, 0],
@@ -147,6 +149,7 @@ export const rows: readonly Limit[] = [
   ['summarize_thread', 'through_reply_id', '<reply>', '<reply elsewhere>'],
   ['summarize_thread', 'through_reply_id', null, '<thread>'],
   ['summarize_thread', 'participants', many(64, hex), many(65, hex)],
+  ['summarize_thread', 'participants', Array(64).fill(hex(1)), Array(65).fill(hex(1))],
   ['summarize_thread', 'participants', [hex(1)], ['A'.repeat(64)], '/payload/participants/0'],
   ...lists('summarize_thread', 'key_points', 16),
   ...lists('summarize_thread', 'open_questions', 12),
