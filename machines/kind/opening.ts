@@ -39,7 +39,7 @@ export const openingRules = {
     'member',
     'not_a_member',
     'by a member of the forum, or a key with a recent contribution in it',
-    'Members of a forum, and keys with a recent contribution in it, open elections and proposals.',
+    'Whoever has a recent contribution in a forum opens elections and proposals; a member without one opens an appeal (restore_content), and an election where nobody may vote.',
   ),
   closing: asks(
     'closing',

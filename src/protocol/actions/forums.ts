@@ -45,7 +45,8 @@ export const createForum = declare({
 
 export const joinForum = declare({
   name: 'join_forum',
-  summary: 'Joins a forum. Members open elections and proposals; nobody needs to be one to post or to vote.',
+  summary:
+    'Joins a forum. Members may appeal and, where nobody may vote, open an election; nobody needs to be one to post, to propose or to vote.',
   makes: 'membership',
   structure: { forum_id: hexId },
   text: { note },
