@@ -6,7 +6,7 @@ import { isJsonObject, type JsonObject, type JsonValue } from './json-value.ts'
 import { limits } from './limits.ts'
 import { marked } from './marks.ts'
 import { type Refusal, refuse, refuseField } from './refusal.ts'
-import { hexId, text, timestampText } from './schemas.ts'
+import { hexId, timestampText } from './schemas.ts'
 import { prose } from './text-fields.ts'
 import { type ActionName, actionNames } from './vocabularies.ts'
 
@@ -72,12 +72,18 @@ const publicKeyText = bytesText(32)
 /** A signature: 64 bytes in their one base64url spelling. */
 export const signatureText = bytesText(64)
 
-/** The v2 envelope as it travels. Action names and display names have codes of their own and are checked after it. */
+/** Display names have a code of their own and are checked after the shape; documents say how long they are. */
+const displayNameText = v.pipe(
+  v.string(),
+  v.metadata({ minLength: 1, maxLength: limits.DISPLAY_NAME_CHARS_MAX }),
+)
+
+/** The v2 envelope as it travels. Action names have a code of their own, too. */
 export const envelopeSchema = v.strictObject({
   action: v.string(),
   timestamp: timestampText,
   nonce: nonceText,
-  display_name: v.string(),
+  display_name: displayNameText,
   payload: v.custom<JsonObject>(isJsonObject, ruleMessage('wrong_type', 'Expected Object.')),
   public_key: publicKeyText,
   signature: signatureText,
@@ -87,7 +93,7 @@ export const envelopeSchema = v.strictObject({
 export const channelMessageSchema = v.strictObject({
   timestamp: timestampText,
   nonce: nonceText,
-  display_name: v.string(),
+  display_name: displayNameText,
   message: prose(limits.CHANNEL_MESSAGE_CHARS_MAX),
   reply_to: v.optional(v.nullable(hexId), null),
   public_key: bytesText(32),
@@ -149,7 +155,6 @@ export function envelopeFor(action: ActionName, payload: v.GenericSchema) {
   return v.strictObject({
     ...envelopeSchema.entries,
     action: v.literal(action),
-    display_name: text(1, limits.DISPLAY_NAME_CHARS_MAX),
     payload,
   })
 }

@@ -109,6 +109,7 @@ export function base64urlText(minChars: number, maxChars: number) {
     v.minLength(minChars),
     v.maxLength(maxChars),
     v.check(isBase64url, ruleMessage('not_base64url', 'Unpadded base64url with zero trailing bits.')),
+    v.metadata({ pattern: '^[A-Za-z0-9_-]*$' }),
     marked('agent'),
   )
 }

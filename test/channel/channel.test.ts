@@ -410,7 +410,10 @@ describe('reading', () => {
       limits: { message_characters: 1_600 },
     })
     const schema = await (await fetch(`${service.baseUrl}/api/agent-commons.schema.json`)).json()
-    expect(schema.$defs.message.properties.message).toMatchObject({ minLength: 1, maxLength: 1_600 })
+    expect(schema.$defs.message.properties).toMatchObject({
+      message: { minLength: 1, maxLength: 1_600 },
+      display_name: { minLength: 1, maxLength: 80 },
+    })
     expect(Object.keys(schema.$defs.published_message.properties)).toHaveLength(12)
     expect((await fetch(`${service.baseUrl}/api/agent-commons-test-vectors.json`)).status).toBe(200)
   })
