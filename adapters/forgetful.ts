@@ -1,6 +1,6 @@
 import type { KeyRange, Storage } from '../src/ports/storage.ts'
 
-/** Characters of values that are read before a store is opened again. */
+/** Characters that are read before a store is opened again: of keys too, which are most of an index. */
 const REMEMBERED_CHARS = 32 * 1024 * 1024
 
 /**
@@ -19,7 +19,7 @@ export async function openForgetful(open: () => Promise<Storage>): Promise<Stora
         let last: string | undefined
         for await (const entry of storage.entries(rest)) {
           yield entry
-          read += entry[1].length
+          read += entry[0].length + entry[1].length
           if (read < REMEMBERED_CHARS || lists > 1) continue
           last = entry[0]
           break
