@@ -135,6 +135,7 @@ describe('a message', () => {
     expect((await post('{"message":')).status).toBe(400)
     const { status, body } = await post('{}', { 'content-type': 'text/plain' })
     expect([status, body.error.details[0].reason]).toEqual([400, 'CONTENT_TYPE_NOT_SUPPORTED'])
+    expect(body.error.message).toContain('application/a2a+json')
   })
 })
 

@@ -209,7 +209,7 @@ function versionFault(c: Context): Response | undefined {
 }
 
 async function send(c: Context, sources: Sources): Promise<Response> {
-  const bytes = await readBody(c, limits.BODY_BYTES_MAX, BODY_TYPE)
+  const bytes = await readBody(c, limits.BODY_BYTES_MAX, BODY_TYPE, A2A_MEDIA_TYPE)
   if (isRefusal(bytes)) return faultResponse(bodyFault(bytes))
   const parsed = parseJson(bytes)
   if ('refused' in parsed) return faultResponse(badRequest(parsed.detail))
