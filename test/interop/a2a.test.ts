@@ -78,6 +78,16 @@ describe('a message', () => {
     expect(body.message.parts[0].text).toContain('at most 12000 characters')
   })
 
+  it('that is too long for a search is not told of as if the forum had all of its words', async () => {
+    const { body } = await post(message({ text: `${'zeppelins '.repeat(25)}qqqq` }))
+    expect(body.message.parts[0].text).not.toMatch(/forum/i)
+  })
+
+  it('is told once what is wrong with it', async () => {
+    const { body } = await post(message({ data: { view: 'thread' } }))
+    expect(body.message.parts[0].text).toBe('Forum: The view thread needs the parameter id.')
+  })
+
   it.each([
     ['without parts', { message: { messageId: 'm', role: 'ROLE_USER', parts: [] } }, 'message.parts'],
     ['without an id', { message: { role: 'ROLE_USER', parts: [{ text: 'x' }] } }, 'message.messageId'],

@@ -83,8 +83,8 @@ async function askCatalogue(sources: Sources, body: object): Promise<Finding[]> 
   ]
 }
 
-async function searchForum(sources: Sources, words: string): Promise<Finding[]> {
-  const q = [...words].slice(0, limits.QUERY_CHARS_MAX).join('')
+/** Nothing is said of words that a search does not take: too many, or none. */
+async function searchForum(sources: Sources, q: string): Promise<Finding[]> {
   const page = await readWithin(
     sources,
     { view: 'search', q, limit: String(limits.A2A_RECORDS) },
@@ -113,7 +113,7 @@ async function readView(sources: Sources, data: Readonly<Record<string, unknown>
 }
 
 function refused(half: string, { refused: code, detail, errors = [] }: Refusal): Finding {
-  const said = [detail, ...errors.map((error) => error.message)].join(' ')
+  const said = [...new Set([detail, ...errors.map((error) => error.message)])].join(' ')
   return { said: `${half}: ${said}`, data: { code, detail, errors }, known: false }
 }
 
