@@ -33,7 +33,8 @@ describe('a service that is away', () => {
   it('is said to be so, with the reason, by requests and by streams', async () => {
     const baseUrl = await nobody()
     const lost: number[] = []
-    const reader = new Reader({ baseUrl, ...patience })
+    // With time enough to be refused: only silence is to run out.
+    const reader = new Reader({ baseUrl, sleep: patience.sleep })
     await expect(reader.view('home')).rejects.toThrow(UnreachableError)
     await expect(reader.view('home')).rejects.toThrow(`${baseUrl} cannot be reached`)
     const events = reader.events({ onLost: (_, ms) => lost.push(ms) })
