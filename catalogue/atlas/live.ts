@@ -26,7 +26,6 @@ export interface LiveAtlasOptions {
   readonly userAgent: string
   readonly timeoutMs?: number
   readonly bytesMax?: number
-  readonly cacheMs?: number
   readonly cacheEntriesMax?: number
 }
 
@@ -49,7 +48,7 @@ export function identifyingUserAgent(version: string, baseUrl: string): string {
  * one request; a source that says "not before" is not asked before.
  */
 export function liveAtlas(options: LiveAtlasOptions): LiveAtlas {
-  const cacheMs = options.cacheMs ?? limits.ATLAS_CACHE_MS
+  const cacheMs = limits.ATLAS_CACHE_MS
   const cache = expiringCache<Published>(cacheMs, options.cacheEntriesMax ?? limits.ATLAS_CACHE_ENTRIES_MAX)
   const waiting = new Map<string, Promise<Published | SourceFailure>>()
   const quietUntil = new Map<string, { readonly until: number; readonly failed: SourceFailure['failed'] }>()

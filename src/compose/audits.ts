@@ -42,6 +42,7 @@ export class Audits {
     this.#parts = parts
     this.#isProven = parts.isProven
     this.#opened = parts.head().seq
+    parts.closing.addEventListener('abort', () => this.#cancel?.(), { once: true })
   }
 
   /** How far the newest one is. */
@@ -108,6 +109,5 @@ export class Audits {
     this.#cancel = clock.schedule(clock.now() + limits.AUDIT_EVERY_MS, () => {
       if (!closing.aborted && !this.#running) void this.begin(wholeNow, head())
     })
-    closing.addEventListener('abort', this.#cancel, { once: true })
   }
 }

@@ -31,7 +31,6 @@ export interface BotTableOptions {
   readonly pause?: (random: Random) => number
   /** Whether players beyond the second join while the first phase is played. */
   readonly late?: boolean
-  readonly turnsMax?: number
   /** How many of the last to join play against the table, moving first whenever they may. */
   readonly hostile?: number
   /** How many of the last to join never act; a day goes by whenever nobody else may. */
@@ -43,6 +42,8 @@ export interface BotTableOptions {
 }
 
 const DAY_MS = 86_400_000
+/** A table that has not ended by then is looked at as it stands. */
+const TURNS_MAX = 600
 
 export interface BotTable {
   readonly snapshot: TableSnapshot
@@ -53,11 +54,11 @@ export interface BotTable {
 
 /** Plays a table of bots from the first join to its end. */
 export function playBotTable(options: BotTableOptions): BotTable {
-  const { pause = () => 60_000, late = false, turnsMax = 600 } = options
+  const { pause = () => 60_000, late = false } = options
   const table = new Running(options)
   while ((!late || !table.isActive) && table.join());
   let stalled = false
-  while (table.snapshot.status === 'active' && table.turns.length < turnsMax && !stalled) {
+  while (table.snapshot.status === 'active' && table.turns.length < TURNS_MAX && !stalled) {
     table.now += pause(table.random)
     if (late && table.random() < 0.4) table.join()
     stalled = !table.somebodyMoves()

@@ -71,11 +71,11 @@ export class LogReader {
     return Promise.all(subtreesOf(range).map((subtree) => this.hash(subtree, size)))
   }
 
-  /** The leaves of one tile of the lowest level, as bytes. */
+  /** The leaves of one tile of the lowest level, as bytes. They are not kept: all of them are as much as the log. */
   async leaves(index: number, size: number): Promise<Uint8Array[]> {
     const width = Math.min(TILE_WIDTH, size - index * TILE_WIDTH)
     const path = tilePath({ level: 'entries', index, width })
-    const bytes = await this.#tile(path)
+    const bytes = await this.#get(`/log/tile/${path}`)
     const found: Uint8Array[] = []
     for (let at = 0; at + 2 <= bytes.length; ) {
       const end = at + 2 + (((bytes[at] ?? 0) << 8) | (bytes[at + 1] ?? 0))
