@@ -139,13 +139,18 @@ export const reservedByDefault = [
   'notice',
   'serviço',
   'dono',
+  'dona',
   'proprietário',
+  'proprietária',
   'moderador',
+  'moderadora',
   'sistema',
   'aviso',
   'servicio',
   'dueño',
+  'dueña',
   'propietario',
+  'propietaria',
 ]
 
 const nameList = v.pipe(
