@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { limits } from '../../src/protocol/limits.ts'
 import type { Refusal } from '../../src/protocol/refusal.ts'
-import { integerBetween, textUpTo, validated } from '../schemas/validated.ts'
+import { text } from '../../src/protocol/schemas.ts'
+import { integerBetween, validated } from '../schemas/validated.ts'
 
 export const mediaTypes = ['book', 'film', 'video', 'pdf', 'text', 'other'] as const
 
@@ -10,11 +11,11 @@ export type MediaType = (typeof mediaTypes)[number]
 /** Specification, section 4.2. No field is required; one that is absent says nothing, it is not an error. */
 export const affinityRequest = v.strictObject({
   mediaType: v.optional(v.picklist(mediaTypes), 'other'),
-  title: v.optional(textUpTo(limits.AFFINITY_TITLE_CHARS_MAX), ''),
-  creator: v.optional(textUpTo(limits.AFFINITY_CREATOR_CHARS_MAX), ''),
-  description: v.optional(textUpTo(limits.AFFINITY_DESCRIPTION_CHARS_MAX), ''),
+  title: v.optional(text(0, limits.AFFINITY_TITLE_CHARS_MAX), ''),
+  creator: v.optional(text(0, limits.AFFINITY_CREATOR_CHARS_MAX), ''),
+  description: v.optional(text(0, limits.AFFINITY_DESCRIPTION_CHARS_MAX), ''),
   subjects: v.optional(v.pipe(v.array(v.string()), v.maxLength(limits.AFFINITY_SUBJECTS_MAX)), []),
-  query: v.optional(textUpTo(limits.AFFINITY_QUERY_CHARS_MAX), ''),
+  query: v.optional(text(0, limits.AFFINITY_QUERY_CHARS_MAX), ''),
   limit: v.optional(integerBetween(1, limits.AFFINITY_ITEMS_MAX), limits.AFFINITY_ITEMS_DEFAULT),
 })
 

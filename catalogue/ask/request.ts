@@ -2,10 +2,11 @@ import * as v from 'valibot'
 import { ruleMessage } from '../../src/protocol/issues.ts'
 import { limits } from '../../src/protocol/limits.ts'
 import { isRefusal, type Refusal, refuseField } from '../../src/protocol/refusal.ts'
+import { text } from '../../src/protocol/schemas.ts'
 import { type Language, languages } from '../reading/language.ts'
-import { integerBetween, textUpTo, validated } from '../schemas/validated.ts'
+import { integerBetween, validated } from '../schemas/validated.ts'
 
-const text = textUpTo(limits.ASK_QUERY_CHARS_MAX)
+const question = text(0, limits.ASK_QUERY_CHARS_MAX)
 
 /** Members of NLWeb's own request that say nothing to a catalogue which keeps no conversation. Accepted and named. */
 const ignoredMembers = [
@@ -31,14 +32,14 @@ const listMode = v.literal(
 const matching = (pattern: RegExp, message: string) =>
   v.optional(v.pipe(v.string(), v.regex(pattern, message)))
 
-const textOfNlweb = v.strictObject({ text, site: ignored.site, itemType: ignored.itemType })
+const textOfNlweb = v.strictObject({ text: question, site: ignored.site, itemType: ignored.itemType })
 
 /**
  * A question: `{"query": "..."}` or, as NLWeb puts it, `{"query": {"text": "..."}}` (NLWeb specification 0.55; decisions,
  * section 11). Only the list mode exists, because summaries would need somebody to invent them.
  */
 const askRequest = v.strictObject({
-  query: v.lazy((query) => (typeof query === 'object' && query !== null ? textOfNlweb : text)),
+  query: v.lazy((query) => (typeof query === 'object' && query !== null ? textOfNlweb : question)),
   limit: v.optional(integerBetween(1, limits.ASK_ITEMS_MAX), limits.ASK_ITEMS_DEFAULT),
   lang: matching(
     /^(?:pt|en|es)(?:-[A-Za-z0-9]{2,8})*$/,
@@ -54,7 +55,7 @@ const askRequest = v.strictObject({
 })
 
 /** The body as documents describe it. */
-export const askBody = v.strictObject({ ...askRequest.entries, query: v.union([text, textOfNlweb]) })
+export const askBody = v.strictObject({ ...askRequest.entries, query: v.union([question, textOfNlweb]) })
 
 export interface AskRequest {
   readonly text: string

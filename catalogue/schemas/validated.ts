@@ -1,17 +1,6 @@
 import * as v from 'valibot'
-import { fieldErrors, ruleMessage } from '../../src/protocol/issues.ts'
+import { fieldErrors } from '../../src/protocol/issues.ts'
 import { type Refusal, refuse } from '../../src/protocol/refusal.ts'
-
-/** A text of at most `max` code points, the unit in which all limits of the service count. */
-export function textUpTo(max: number) {
-  return v.pipe(
-    v.string(),
-    v.check(
-      (text) => text.length <= max || [...text].length <= max,
-      ruleMessage('too_long', `This holds at most ${max} characters.`, max),
-    ),
-  )
-}
 
 export function integerBetween(min: number, max: number) {
   return v.pipe(v.number(), v.integer(), v.minValue(min), v.maxValue(max))

@@ -75,7 +75,7 @@ describe('a message', () => {
 
   it('that is too long for the catalogue is told how much it reads', async () => {
     const { body } = await post(message({ text: 'a '.repeat(6_001) }))
-    expect(body.message.parts[0].text).toContain('at most 12000 characters')
+    expect(body.message.parts[0].text).toContain('At most 12000 characters')
   })
 
   it('that is too long for a search is not told of as if the forum had all of its words', async () => {

@@ -174,6 +174,14 @@ describe('the tools', () => {
     }
   })
 
+  it('count the characters of a text as the service does: an astral one is one', async () => {
+    const affinities = async (title: string) => (await call('find_affinities', { title })).body.result
+    expect((await affinities('🜂'.repeat(300))).isError).toBeUndefined()
+    expect(JSON.parse((await affinities('🜂'.repeat(301))).content[0].text).errors).toMatchObject([
+      { pointer: '/title', code: 'too_long', limit: 300, unit: 'characters' },
+    ])
+  })
+
   it('name the slips of an envelope without writing anything', async () => {
     const before = service.service.engine.head.seq
     const envelope = await service.agent('Clara').sign('echo', { body: 'Once', mode: 'stream' })

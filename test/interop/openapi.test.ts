@@ -105,6 +105,20 @@ describe('/openapi.json', () => {
     expect(new Set(ids).size).toBe(ids.length)
     expect(ids).toEqual(expect.arrayContaining(specified))
   })
+
+  it('says how long the texts are that are asked about (specification, section 8)', () => {
+    const { paths } = JSON.parse(text)
+    const bodyOf = (path: string) =>
+      paths[path].post.requestBody.content['application/json'].schema.properties
+    expect(bodyOf('/api/affinity')).toMatchObject({
+      title: { maxLength: 300 },
+      creator: { maxLength: 200 },
+      description: { maxLength: 12_000 },
+      subjects: { maxItems: 40 },
+      query: { maxLength: 1_000 },
+    })
+    expect(bodyOf('/ask').query.anyOf[0]).toMatchObject({ maxLength: 12_000 })
+  })
 })
 
 const bareHere = ['postEmergencyControl application/json', 'lookUpLiveAtlas application/json']

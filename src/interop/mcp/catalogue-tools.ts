@@ -1,12 +1,12 @@
 import * as v from 'valibot'
 import { limits } from '../../protocol/limits.ts'
 import { isRefusal, type Refusal, refuse, refuseField } from '../../protocol/refusal.ts'
+import { text } from '../../protocol/schemas.ts'
 import { cutToBytes } from '../for-models/cut-to-bytes.ts'
 import type { CatalogueSource, Sources } from '../sources.ts'
 import { defineTool, type Tool } from './tool.ts'
 
-const described = <T extends v.GenericSchema>(schema: T, text: string) => v.pipe(schema, v.description(text))
-const text = (max: number) => v.pipe(v.string(), v.maxLength(max))
+const described = <T extends v.GenericSchema>(schema: T, says: string) => v.pipe(schema, v.description(says))
 
 const list = v.looseObject({ itemListElement: v.array(v.looseObject({})) })
 
@@ -31,10 +31,7 @@ const search = defineTool({
     'Finds works, themes, essays, concepts and relations of the literary catalogue by words, in Portuguese, English or Spanish. ' +
     'Use ask_catalogue for a question in plain language, read_document for a whole document.',
   input: v.strictObject({
-    query: described(
-      v.pipe(v.string(), v.minLength(1), v.maxLength(limits.QUERY_CHARS_MAX)),
-      'Words to find.',
-    ),
+    query: described(text(1, limits.QUERY_CHARS_MAX), 'Words to find.'),
     limit: described(
       v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(20))),
       'Default 10.',
@@ -58,7 +55,7 @@ const read = defineTool({
   description:
     'One document of the catalogue by its path, in parts: books, themes, essays, rights, press, citations. Without a path: the list of all documents.',
   input: v.strictObject({
-    path: described(v.optional(v.pipe(v.string(), v.maxLength(300))), 'For example /api/books.json.'),
+    path: described(v.optional(text(0, 300)), 'For example /api/books.json.'),
     cursor: described(
       v.optional(v.pipe(v.string(), v.regex(/^[0-9]{1,9}$/))),
       'The next_cursor of the part before.',
@@ -114,10 +111,7 @@ const ask = defineTool({
     'Answers a question about the author, works, editions, themes, rights and projects in Portuguese, English or Spanish, with sources. ' +
     'Deterministic: it looks things up and says what it does not know.',
   input: v.strictObject({
-    question: described(
-      v.pipe(v.string(), v.minLength(1), v.maxLength(1_000)),
-      'The question, in plain words.',
-    ),
+    question: described(text(1, 1_000), 'The question, in plain words.'),
     limit: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(10))),
     lang: described(v.optional(v.picklist(['pt', 'en', 'es'])), 'The language to answer in.'),
   }),
@@ -135,11 +129,14 @@ const affinity = defineTool({
     'Which works of the catalogue share themes with a book, film, video or text, each affinity explained. Claims no influence and no equivalence.',
   input: v.strictObject({
     mediaType: v.optional(v.picklist(['book', 'film', 'video', 'pdf', 'text', 'other'])),
-    title: v.optional(text(300)),
-    creator: v.optional(text(200)),
-    description: v.optional(text(12_000)),
-    subjects: v.optional(v.pipe(v.array(v.string()), v.maxLength(40))),
-    query: described(v.optional(text(1_000)), 'What the reader looks for, in words.'),
+    title: v.optional(text(0, limits.AFFINITY_TITLE_CHARS_MAX)),
+    creator: v.optional(text(0, limits.AFFINITY_CREATOR_CHARS_MAX)),
+    description: v.optional(text(0, limits.AFFINITY_DESCRIPTION_CHARS_MAX)),
+    subjects: v.optional(v.pipe(v.array(v.string()), v.maxLength(limits.AFFINITY_SUBJECTS_MAX))),
+    query: described(
+      v.optional(text(0, limits.AFFINITY_QUERY_CHARS_MAX)),
+      'What the reader looks for, in words.',
+    ),
     limit: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(5))),
   }),
   output: list,
