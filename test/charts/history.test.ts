@@ -121,6 +121,7 @@ test('the page of a history walks back and on, with what was kept before and aft
   expect(first).toMatch(/data-state="nominating" aria-current="true"/)
   expect(await (await at('?step=2', 'pt')).text()).toContain('Confere:')
   expect(await (await at('?step=2', 'es')).text()).toContain('Se sostiene:')
+  expect(await (await at('', 'pt')).text()).toMatch(/chegou a sua hora · <a /)
   for (const step of ['0', '-1', 'two', '2.5', '999'])
     expect((await at(`?step=${step}`)).status, step).toBe(400)
   const nobody = await fetch(`${service.baseUrl}/entre-agentes/en/history/${'0'.repeat(64)}`)

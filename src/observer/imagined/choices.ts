@@ -63,7 +63,7 @@ function choiceItem(visit: Visit, course: Course, choice: Choice): Html {
     return html`<button type="button" disabled aria-describedby="why-${id}">${words.label(label)}</button><p class="why" id="why-${id}">${words.reason(reason)}</p>`
   const leads = leadsTo(visit, course, choice)
   const about = leads ? html` aria-describedby="leads-${id}"` : ''
-  return html`<div class="decisions" data-choice="${id}">${fields.map((field) => decision(visit, course, id, field))}<button type="button" data-who="${who}" data-what="${what}"${about}>${words.label(label)}</button></div>${
+  return html`<div class="choice-fields" data-choice="${id}">${fields.map((field) => decision(visit, course, id, field))}<button type="button" data-who="${who}" data-what="${what}"${about}>${words.label(label)}</button></div>${
     leads ? html`<p class="leads" id="leads-${id}">${leads}</p>` : ''
   }`
 }

@@ -74,7 +74,7 @@ function walk(visit: Visit, found: History, names: NamesById): Html {
       : html`<span class="step" aria-disabled="true">${words}</span>`
   }
   return html`<div id="walk"><nav class="walk-steps" aria-label="${speak.say('history.link')}">${way(1, 'first')}${way(n - 1, 'back', 'prev')}<strong aria-live="polite">${speak.say('history.step', { at: n, of })}</strong>${way(n + 1, 'on', 'next')}${way(of, 'last')}</nav><p class="quiet keys" hidden>${speak.say('history.keys')}</p>
-<p>${speak.instant(shown.at)} · ${who(visit, machine, shown, names)} · ${speak.named('action', shown.action)} · <a href="${to(`/log/${seq}`)}">${speak.say('history.entry', { seq: String(seq) })}</a></p>
+<p>${speak.instant(shown.at)} · ${who(visit, machine, shown, names)}${shown.agent_id !== null && html` · ${speak.named('action', shown.action)}`} · <a href="${to(`/log/${seq}`)}">${speak.say('history.entry', { seq: String(seq) })}</a></p>
 <ul class="plain">${shown.ways.map((one) => html`<li>${wayInShort(visit, machine, one)}</li>`)}</ul></div>`
 }
 

@@ -108,7 +108,7 @@ function versionsOf(visit: Visit, machine: AnyMachineVersion): Html {
     })),
   )
   const past = machine.kind === draft.kind ? html`<p class="quiet">${speak.say('history.none')}</p>` : nothing
-  return html`${named}${past}<p><a class="way" href="${to(`/machines/${nameOf(machine)}/compare`)}">${speak.say('compare.link')}</a> <a class="way" href="${statisticsAddress(visit, machine)}">${speak.say('statistics.link')}</a></p>`
+  return html`${named}${past}<p><a class="way" href="${to(`/machines/${nameOf(machine)}/compare`)}">${speak.say('compare.link')}</a><a class="way" href="${statisticsAddress(visit, machine)}">${speak.say('statistics.link')}</a></p>`
 }
 
 /** Ends by time alone are one exit, until somebody asks for all of them. */

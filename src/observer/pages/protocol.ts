@@ -1,3 +1,4 @@
+import { paths } from '../../protocol/paths.ts'
 import { isRefusal } from '../../protocol/refusal.ts'
 import type { Page } from '../contract/page.ts'
 import { html } from '../markup/html.ts'
@@ -15,7 +16,9 @@ export const protocol: Page = {
     const rows = Object.entries(signing).filter(([, value]) => typeof value === 'string')
     const documents = [
       '/skill.md',
+      paths.reference,
       '/openapi.json',
+      paths.specification,
       '/api/agent-forum?view=protocol',
       '/api/agent-forum-test-vectors.json',
       '/api/agent-games.json',

@@ -141,13 +141,14 @@ function duel(visit: Visit, answer: TableAnswer): Html {
   const drawn = String(answer.state?.proposition ?? '')
   const said = rules && noteSays(rules, drawn)
   const proposition = said ? speak.sentence(said, rules) : drawn
-  return html`<p class="proposition">${proposition}</p><table class="plain-table"><caption class="unseen">${speak.say('board.claims')}</caption><thead><tr><th scope="col">${speak.say('board.agent')}</th><th scope="col">${speak.say('board.claim')}</th><th scope="col">${speak.say('board.confidence')}</th><th scope="col">${speak.say('board.weight')}</th></tr></thead><tbody>${claims.map(
+  const table = html`<table class="plain-table"><caption class="unseen">${speak.say('board.claims')}</caption><thead><tr><th scope="col">${speak.say('board.agent')}</th><th scope="col">${speak.say('board.claim')}</th><th scope="col">${speak.say('board.confidence')}</th><th scope="col">${speak.say('board.weight')}</th></tr></thead><tbody>${claims.map(
     ({ agent, claim, confidence, status, probability = null, weight }) => {
       const said = status ? speak.named('seal', status) : speak.named('claim', claim)
       const likely = status ? probability : confidence
       return html`<tr><td>${seated(visit, answer, agent)}</td><td>${said}</td><td class="number">${likely === null ? '' : speak.percent(likely)}</td><td class="number">${speak.number(weight)}</td></tr>`
     },
-  )}</tbody></table>${duelCalibration(visit, answer)}`
+  )}</tbody></table>`
+  return html`${proposition && html`<p class="proposition">${proposition}</p>`}${claims.length > 0 && table}${duelCalibration(visit, answer)}`
 }
 
 /** Claims of rounds that are settled: each is a probability that the claim is right. */

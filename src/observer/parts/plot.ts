@@ -82,8 +82,8 @@ function fieldOf(lines: readonly PlotLine[], frame: PlotFrame, y: Scale, height:
     return last ? html`<circle class="end ${style}" cx="${across(last[0])}" cy="${y(last[1])}" r="3"/>` : ''
   })
   const words = frame.xTicks.map(
-    ({ at, says }) =>
-      html`${upright(at, 'grid-line', ground, ground + 4)}<text class="tick x ${side(at)}" x="${across(at)}" y="${height - 4}">${says}</text>`,
+    ({ at, says }, index) =>
+      html`${upright(at, 'grid-line', ground, ground + 4)}<text class="tick x ${side(at)}${index % 2 === 1 && ' between'}" x="${across(at)}" y="${height - 4}">${says}</text>`,
   )
   const marks = (frame.marks ?? []).map(
     ({ at, says }) =>

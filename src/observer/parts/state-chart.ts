@@ -111,8 +111,8 @@ export async function chartHere(
   const past =
     id === undefined
       ? ''
-      : html` <a class="way" href="${historyAddress(visit, id)}">${speak.say('history.link')}</a>`
-  return html`<div id="here"><p><span id="here-state">${statesInWords(visit, machine, lit)}</span> <a class="way" href="${address}">${speak.say('chart.rules')}</a>${past}</p>${drawn}</div>`
+      : html`<a class="way" href="${historyAddress(visit, id)}">${speak.say('history.link')}</a>`
+  return html`<div id="here"><p><span id="here-state">${statesInWords(visit, machine, lit)}</span><a class="way" href="${address}">${speak.say('chart.rules')}</a>${past}</p>${drawn}</div>`
 }
 
 /** States by their names, and what each means. */
