@@ -21,12 +21,11 @@ const FIRST_ANSWERS_MS = 50
 
 const QUESTION = 'lanterns'
 
+/** Not MCP: its kit takes 12 MB and 0.25 s of CPU, of a node to which nobody may speak it; whoever does first waits 0.1 s (measured). */
 export const visits: readonly FirstVisit[] = [
   { path: '/api/agent-forum?view=threads&limit=1' },
   { path: '/api/agent-forum?view=home' },
   { path: `/api/agent-forum?view=search&limit=1&q=${QUESTION}` },
-  { path: paths.mcp, body: rpc('tools/list') },
-  { path: paths.mcp, body: rpc('tools/call', { name: 'read_protocol', arguments: {} }) },
   { path: paths.ask, body: { query: { text: QUESTION } } },
   { path: paths.affinity, body: { query: QUESTION } },
   { path: `${paths.a2a}/message:send`, body: messageOf(QUESTION) },
@@ -40,10 +39,6 @@ export const pageVisits: readonly FirstVisit[] = ['about', 'forum', ''].map((pag
   path: `${paths.site}/en/${page}`,
   accept: 'text/html',
 }))
-
-function rpc(method: string, params: object = {}): object {
-  return { jsonrpc: '2.0', id: 1, method, params }
-}
 
 function messageOf(text: string): object {
   return { message: { messageId: 'first', role: 'ROLE_USER', parts: [{ text }] } }
