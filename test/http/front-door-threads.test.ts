@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { openPort } from '../../src/compose/node/front-door/open-port.ts'
@@ -128,6 +129,22 @@ describe('with front-door threads', () => {
     for (const socket of all) socket.destroy()
     await expect.poll(() => port.connections()).toBe(0)
     await port.close()
+  })
+
+  test.each([
+    ['trailers that never come', 200, 'GET /healthz', 'Trailer: checksum'],
+    ['an upgrade', 200, 'GET /healthz', 'Upgrade: websocket\r\nConnection: upgrade'],
+    ['letters of Latin-1', 200, 'GET /healthz', 'X-Name: Jos\xe9'],
+    ['a method of its own', 405, 'LINK /healthz', 'X-Name: a'],
+  ])('a request with %s is answered %i, and its thread goes on', async (_, status, line, headers) => {
+    await start()
+    for (const more of [headers, headers]) {
+      const socket = await connection()
+      socket.write(Buffer.from(`${line} HTTP/1.1\r\nHost: a\r\n${more}\r\n\r\n`, 'latin1'))
+      const [answer] = await once(socket, 'data')
+      expect(String(answer)).toMatch(`HTTP/1.1 ${status} `)
+      socket.destroy()
+    }
   })
 
   test('connections that break before they are counted harm nobody', async () => {

@@ -4,8 +4,16 @@ import { answerFault } from '../answering/client-error.ts'
 import { StandardResponse } from '../answering/standard-headers.ts'
 import { type StreamItem, ThreadStream } from './thread-stream.ts'
 
-/** Header fields that speak of one connection (RFC 9110, section 7.6.1), and what was heeded here already. */
-const HERE_ALONE = new Set(['connection', 'keep-alive', 'proxy-connection', 'te', 'upgrade', 'expect'])
+/** Header fields that speak of one connection (RFC 9110, section 7.6.1), and what was heeded here already. Trailers are not passed on. */
+const HERE_ALONE = new Set([
+  'connection',
+  'keep-alive',
+  'proxy-connection',
+  'te',
+  'trailer',
+  'upgrade',
+  'expect',
+])
 
 /** Requests that the loop's thread answers: they go there as they came, by streams that stand for sockets. */
 export class PassingOn {
@@ -24,8 +32,8 @@ export class PassingOn {
     this.#streams.get(item.stream)?.hear(item)
   }
 
-  /** Resolves when the answer is under way, or will not come. */
-  pass(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  /** Resolves when the answer is under way, or will not come. Rejects where Node does not send such a request. */
+  async pass(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { method = 'GET', url = '/', socket } = request
     const onward = send({ agent: this.#agent, method, path: url, headers: onwardHeaders(request) })
     onward.on('socket', (stream) => {
