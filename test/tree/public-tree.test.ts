@@ -101,6 +101,24 @@ describe('the tree of the log', () => {
     expect((await fetch(`${service.baseUrl}/log/tile/0/000.p/${size + 1}`)).status).toBe(404)
   })
 
+  test.each([
+    ['entries?limit=0', '/limit', 'out_of_range'],
+    ['entries?limit=257', '/limit', 'out_of_range'],
+    ['entries?from=0', '/from', 'out_of_range'],
+    ['entries?from=one', '/from', 'not_an_integer'],
+    ['proof?index=1.5', '/index', 'not_an_integer'],
+    ['proof?index=9', '/index', 'out_of_range'],
+    ['consistency?from=2&to=1', '/from', 'out_of_range'],
+  ])('refuses %s and clamps nothing', async (query, pointer, code) => {
+    const service = await started()
+    await withEchoes(service, 2)
+    expect((await json(service, `/log/${query}`)).body).toMatchObject({
+      status: 400,
+      code: 'invalid_parameter',
+      errors: [{ pointer, code }],
+    })
+  })
+
   test('keeps the leaf of a retracted text, and gives its salt to nobody any more', async () => {
     const service = await started()
     const [echo] = await withEchoes(service, 2)

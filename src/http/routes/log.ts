@@ -14,6 +14,7 @@ import { isRefusal, type Refusal, refuse, refuseField } from '../../protocol/ref
 import { leafBytes } from '../../protocol/tree/leaf.ts'
 import { TILE_WIDTH, tileAt } from '../../protocol/tree/tiles.ts'
 import type { PublicTree } from '../../tree/public-tree.ts'
+import { wholeNumber } from '../../views/parameters.ts'
 import { bodyRefusals, readBody } from '../answering/body.ts'
 import { CACHE_LIVING, conditional, sendConditional } from '../answering/conditional.ts'
 import { problem } from '../answering/problem.ts'
@@ -21,6 +22,8 @@ import type { Route } from '../answering/route.ts'
 import { isStorageFailure, unreadable } from '../answering/storage-failure.ts'
 import type { RouteDependencies } from '../dependencies.ts'
 import { collectParameters, unknownParameter } from '../reading/read-query.ts'
+
+const entriesMax = limits.LOG_ENTRIES_PER_READ_MAX
 
 /** What never changes: a year, as the standard's longest (RFC 8246). */
 const CACHE_FOR_GOOD = 'public, max-age=31536000, immutable'
@@ -139,17 +142,16 @@ function treeRoutes(tree: PublicTree): readonly Route[] {
       description:
         'In the order of the log. While the text of an entry is shown its salt stands beside it; once that is withdrawn the salt is gone, and the leaf alone is left.',
       parameters: [
-        query('from', 'The number of the first one; default 1'),
-        query('limit', `At most ${limits.LOG_ENTRIES_PER_READ_MAX}, which is the default`),
+        query('from', 'The number of the first one; default 1', v.pipe(count, v.minValue(1))),
+        query('limit', `Default ${entriesMax}`, wholeNumber(1, entriesMax)),
       ],
       conditional: true,
       answers: { 200: { description: 'The entries', schema: auditedEntriesSchema } },
       refusals: [...queryRefusals, 'storage_unavailable'],
       handle: (c) =>
-        answer(c, ['from', 'limit'], ({ from = 1, limit = limits.LOG_ENTRIES_PER_READ_MAX }) => {
+        answer(c, ['from', 'limit'], ({ from = 1, limit = entriesMax }) => {
           if (from < 1) return outOfRange('from', 'The first entry is 1.')
-          if (limit > limits.LOG_ENTRIES_PER_READ_MAX)
-            return outOfRange('limit', `At most ${limits.LOG_ENTRIES_PER_READ_MAX}.`)
+          if (limit < 1 || limit > entriesMax) return outOfRange('limit', `From 1 to ${entriesMax}.`)
           return { items: tree.entries(from, limit) }
         }),
     },
@@ -243,8 +245,8 @@ function tileBytes(tree: PublicTree, path: string): Uint8Array | undefined {
 
 const queryRefusals = ['invalid_parameter', 'unknown_parameter'] as const
 
-function query(name: string, description: string): Parameter {
-  return { name, in: 'query', description, schema: count }
+function query(name: string, description: string, schema: v.GenericSchema = count): Parameter {
+  return { name, in: 'query', description, schema }
 }
 
 /** Reads whole numbers from the query, and answers with what is made of them. */
@@ -272,7 +274,8 @@ function numbersIn(search: string, names: readonly string[]): Record<string, num
   for (const [name, text] of given) {
     if (!names.includes(name))
       return unknownParameter(name, `It takes these parameters: ${names.join(', ')}.`)
-    if (!/^\d{1,12}$/.test(text)) return outOfRange(name, 'It must be a whole number.')
+    if (!/^\d{1,12}$/.test(text))
+      return refuseField('invalid_parameter', `/${name}`, 'not_an_integer', 'This must be an integer from 0.')
   }
   return Object.fromEntries([...given].map(([name, text]) => [name, Number(text)]))
 }
