@@ -119,6 +119,20 @@ describe('/openapi.json', () => {
     })
     expect(bodyOf('/ask').query.anyOf[0]).toMatchObject({ maxLength: 12_000 })
   })
+
+  it('says what a message to the agent must hold', () => {
+    const { content } = JSON.parse(text).paths['/a2a/message:send'].post.requestBody
+    for (const { schema } of Object.values<{ schema: unknown }>(content))
+      expect(schema).toMatchObject({
+        required: ['message'],
+        properties: {
+          message: {
+            required: ['messageId', 'role', 'parts'],
+            properties: { role: { const: 'ROLE_USER' }, parts: { minItems: 1 } },
+          },
+        },
+      })
+  })
 })
 
 const bareHere = ['postEmergencyControl application/json', 'lookUpLiveAtlas application/json']

@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import * as v from 'valibot'
 import { answerMessage } from '../../interop/a2a/answer.ts'
 import { agentCard } from '../../interop/a2a/card.ts'
-import { bringsOnlyFiles, parseMessage } from '../../interop/a2a/message.ts'
+import { bringsOnlyFiles, parseMessage, sendMessageRequest } from '../../interop/a2a/message.ts'
 import {
   A2A_MEDIA_TYPE,
   A2A_VERSION,
@@ -140,7 +140,7 @@ const sendMessage = (sources: () => Sources): Method => ({
   answers: {
     200: { description: 'The answering message', mediaTypes: [A2A_MEDIA_TYPE], schema: a2aAnswerSchema },
   },
-  body: { mediaTypes: [A2A_MEDIA_TYPE, 'application/json'], schema: v.looseObject({}) },
+  body: { mediaTypes: [A2A_MEDIA_TYPE, 'application/json'], schema: sendMessageRequest },
   speaksOfContent: true,
   handle: (c) => send(c, sources()),
 })

@@ -2,10 +2,6 @@ import * as v from 'valibot'
 import { limits } from '../../protocol/limits.ts'
 import type { FieldViolation } from './status.ts'
 
-/**
- * `SendMessageRequest` of A2A 1.0 (a2a.proto; ProtoJSON). Unknown members are ignored, as the specification asks;
- * members whose absence and default are the same thing in protobuf may be absent.
- */
 const part = v.pipe(
   v.looseObject({
     text: v.optional(v.string()),
@@ -19,7 +15,11 @@ const part = v.pipe(
   ),
 )
 
-const request = v.looseObject({
+/**
+ * `SendMessageRequest` of A2A 1.0 (a2a.proto; ProtoJSON). Unknown members are ignored, as the specification asks;
+ * members whose absence and default are the same thing in protobuf may be absent.
+ */
+export const sendMessageRequest = v.looseObject({
   message: v.looseObject({
     messageId: v.pipe(v.string(), v.minLength(1)),
     role: v.literal('ROLE_USER'),
@@ -49,7 +49,7 @@ export interface Inquiry {
 
 /** Reads a parsed body, or says which fields are wrong. */
 export function parseMessage(body: unknown): Inquiry | { readonly violations: readonly FieldViolation[] } {
-  const parsed = v.safeParse(request, body)
+  const parsed = v.safeParse(sendMessageRequest, body)
   if (!parsed.success) {
     return {
       violations: parsed.issues.slice(0, 16).map((issue) => ({
