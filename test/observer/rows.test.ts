@@ -79,3 +79,11 @@ it('says of what is done in what, at which table and which turn, on which questi
   expect(acts).toContain('Turn 1')
   expect(acts).toContain(`/entre-agentes/en/threads/${thread}/replies/${reply}`)
 })
+
+it('says who left the lounge, though nobody signs that', async () => {
+  await service.agent('Otto').enterLounge({ offering: 'silence', stay_minutes: 5, state: 'receptive' })
+  await service.clock.advance(5 * 60_000)
+  expect(await rowsOf('/log')).toEqual(
+    expect.arrayContaining(['Otto left the lounge', 'Otto came into the lounge']),
+  )
+})

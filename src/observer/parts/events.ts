@@ -119,15 +119,26 @@ async function rowOf(visit: Visit, event: EventView, asked: Asked): Promise<Row>
     href: (record && isOf(event, record) ? placeOf(visit, record) : undefined) ?? watchedOn(visit, event),
     kind: (await deedOf(visit, event, shown, asked)) ?? speak.named('event', event.kind),
     at: event.at,
-    who:
-      record && !FOLLOWS.test(event.kind)
-        ? { id: record.agent.agent_id, name: record.agent.display_name }
-        : undefined,
+    who: await doerOf(event, record, asked),
     about: await aboutOf(visit, record, asked.name, event.subject),
     title: own || undefined,
     words: said ? cut(said, WORDS_SHOWN) : undefined,
     facts: await factsOf(visit, event, shown, asked),
   }
+}
+
+/** Who did it. That a presence is over is signed by nobody, and known all the same of whom it was. */
+async function doerOf(
+  { kind, subject }: EventView,
+  record: RecordView | undefined,
+  asked: Asked,
+): Promise<Row['who']> {
+  if (record) {
+    const { agent_id: id, display_name: name } = record.agent
+    return FOLLOWS.test(kind) ? undefined : { id, name }
+  }
+  const name = subject.type === 'presence' ? await asked.name(subject.id) : undefined
+  return name === undefined ? undefined : { id: subject.id, name }
 }
 
 /** Whether an event is the making of this record, and not what a deadline or a move brought about besides. */

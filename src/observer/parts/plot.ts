@@ -142,6 +142,6 @@ export function timeTicks(
 }
 
 const timeSteps = [
-  ...[1, 5, 15, 30, 60, 180, 360, 720].map((minutes) => minutes * 60_000),
+  ...[1, 2, 5, 15, 30, 60, 180, 360, 720].map((minutes) => minutes * 60_000),
   ...[1, 2, 7, 14, 30, 90, 180, 365, 1_460].map((days) => days * DAY_MS),
 ]
