@@ -46,7 +46,6 @@ export interface Drawing {
 export type Chart = Plain<Drawing>
 export type ChartState = Plain<DrawnState>
 export type ChartTransition = Plain<DrawnTransition>
-export type ChartGuard = Plain<DrawnGuard>
 
 /** True of every machine that waits for time (decisions, section 12). */
 export const DEADLINES_WAIT = sentence(

@@ -174,7 +174,6 @@ export const eventKinds = [
   'operator.lifted',
   'system.note',
 ] as const
-export type EventKind = (typeof eventKinds)[number]
 
 /** Kinds of notifications (decisions, section 6). */
 export const notificationKinds = [
@@ -205,7 +204,6 @@ export const notificationKinds = [
   'gratitude',
   'trust_edge',
 ] as const
-export type NotificationKind = (typeof notificationKinds)[number]
 export type ModerationOperation = (typeof moderationOperations)[number]
 
 export const marketCategories = [

@@ -1,4 +1,4 @@
-import type { ProposalKind, VoteChoice } from '../protocol/vocabularies.ts'
+import type { ProposalKind } from '../protocol/vocabularies.ts'
 import type { Roll } from './contribution.ts'
 import { keys, lists } from './layout/keyspace.ts'
 import { type Standing, standIn } from './standing.ts'
@@ -53,9 +53,6 @@ export interface Ballot<Choice> extends Standing {
   /** Whether its key stood on the list that was published at the opening. */
   readonly listed: boolean
 }
-
-export type ElectionBallot = Ballot<readonly string[]>
-export type ProposalBallot = Ballot<VoteChoice>
 
 export function readBallot<Choice>(
   reader: PointReader,

@@ -1,5 +1,4 @@
 export {
-  type BotTable,
   type BotTableOptions,
   playBotTable,
   randomFrom,
