@@ -104,6 +104,8 @@ class ThreadsVerifier implements OpenVerifier {
     const thread = new Worker(new URL('./worker.js', import.meta.url), { name: 'verifier' })
     this.#threads.add(thread)
     thread.on('message', (results: readonly boolean[]) => {
+      // Another one failed: what this one had is answered.
+      if (!this.#threads.has(thread)) return
       const batch = this.#working.get(thread) ?? []
       this.#working.set(thread, [])
       thread.unref()
@@ -122,6 +124,7 @@ class ThreadsVerifier implements OpenVerifier {
     this.#begun.resolve()
     this.#tell(fault)
     const jobs = [...this.#working.values(), this.#waiting].flat()
+    for (const thread of this.#threads) void thread.terminate()
     this.#threads.clear()
     this.#working.clear()
     this.#waiting = []

@@ -16,6 +16,20 @@ test('whoever signs first does not wait for the threads to begin', async () => {
   await verifier.close()
 })
 
+test('where a thread fails, whoever waits is answered all the same, and whoever comes later', async () => {
+  const told: unknown[] = []
+  const verifier = openVerifier((fault) => told.push(fault))
+  await verifier.begin()
+  const holds = (text: string) => verifier.verify(signer.publicKey, signer.sign('said'), text)
+  const broken = verifier.verify(undefined as never, signer.sign('said'), 'said')
+  const [fails, waits, ...others] = await Promise.allSettled([broken, holds('said'), holds('other')])
+  expect(fails.status).toBe('rejected')
+  expect([waits, ...others]).toMatchObject([{ value: true }, { value: false }])
+  expect([await holds('said'), await holds('other')]).toEqual([true, false])
+  expect(told).toHaveLength(1)
+  await verifier.close()
+})
+
 test('signatures that wait together are told apart, and those that come while others are verified', async () => {
   const verifier = openVerifier((fault) => expect.unreachable(String(fault)))
   await verifier.begin()
