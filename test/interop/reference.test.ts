@@ -13,7 +13,7 @@ beforeAll(async () => {
   const document = await (await fetch(`${service.baseUrl}/openapi.json`)).json()
   description = new Description(document)
   schemas = Object.keys(document.components.schemas)
-})
+}, 30_000)
 
 afterAll(() => service.close())
 
