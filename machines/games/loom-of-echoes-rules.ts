@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { Facts, Play, Reading, Referee } from '../table/game.ts'
 import { wordsOf } from '../table/lexical.ts'
-import { draw } from '../table/sealed.ts'
+import { draw, drawSome } from '../table/sealed.ts'
 
 const State = v.strictObject({
   threads: v.array(
@@ -27,24 +27,19 @@ const State = v.strictObject({
 export type State = v.InferOutput<typeof State>
 
 /** How many bound threads must hang together: the more hands, the more. */
-const BONDS = { parameter: 'bonds', perPlayer: 0.84 }
+const BONDS = { parameter: 'bonds', perPlayer: 1 }
+
+/** How many threads a wind looses at most: the more threads there are, the more. */
+const GUSTS = { parameter: 'gusts', perPlayer: 1 }
 
 /** How much of a turn is kept to be quoted by its author. */
 const KEPT_WORDS = 24
 
-/** Who wants threads to go on; the others want them tied. */
+/** Who wants the threads to hold; the others want them tied. */
 const spinners = ['weaver', 'mirror_keeper', 'spinner']
 
-/** How many authors a thread needs before it is bound. */
-const HANDS = { parameter: 'hands', perPlayer: 0.2 }
-
-/** How much more may fray than the limit: one for each hand that is missing of three. */
-const FEW_HANDS = { perPlayer: -1, plus: 3, atLeast: 0 }
-
-/** How much may fray before all does. */
-function fraysLeft(table: Reading<State>): number {
-  return table.read('limit') + table.amount(FEW_HANDS) - table.read('frays')
-}
+/** How many authors a thread needs before it is bound: one more from four players on. */
+const HANDS = { parameter: 'hands', perPlayer: 0.25 }
 
 function handOf({ state, seat }: Reading<State>): number {
   return state.hands[seat] ?? -1
@@ -136,34 +131,42 @@ function fray(play: Play<State>): void {
   }
 }
 
-/** Chance looses one of the open threads that hold. */
+/** Chance looses some of the open threads that hold: how many, and which. */
 function loosen(play: Play<State>): void {
-  const holding = play.state.threads.filter(({ bound, frayed }) => !bound && !frayed)
-  const loosened = holding[draw(play.seed, `wind|${play.context.cycle}`, Math.max(1, holding.length))]
-  if (!loosened) return
-  loosened.frayed = true
-  play.note('wind', { thread: play.state.threads.indexOf(loosened) + 1 })
-  play.add('frays', 1)
+  const { threads } = play.state
+  const wind = `wind|${play.context.cycle}`
+  const holding = threads.filter(({ bound, frayed }) => !bound && !frayed)
+  const strength = draw(play.seed, wind, play.amount(GUSTS) + 1)
+  for (const thread of drawSome(play.seed, wind, holding, strength)) {
+    thread.frayed = true
+    play.note('wind', { thread: threads.indexOf(thread) + 1 })
+    play.add('frays', 1)
+  }
+}
+
+function authorsNeeded(table: Reading<State>): number {
+  return Math.max(2, Math.min(table.amount(HANDS), table.players - 1))
 }
 
 function mayBind(table: Reading<State>): boolean {
   const { threads } = table.state
   const thread = threads[table.target?.tag ?? -1]
-  const needed = Math.max(
-    2,
-    Math.min(table.amount(HANDS), table.players - 1) - (table.role() === 'listener' ? 1 : 0),
-  )
+  const needed = Math.max(2, authorsNeeded(table) - (table.role() === 'listener' ? 1 : 0))
   const open = threads.filter(({ bound }) => !bound).length
   return thread !== undefined && !thread.bound && open > 1 && thread.authors.length >= needed
 }
 
-/** Of a whole web spinners win where no open thread is frayed, the others where it has as many knots as bound threads. */
+/** How many knots more than bound threads the binders want: the more hands, the more. */
+const KNOTS_MORE = { perPlayer: 1.5, plus: -2 }
+
+/** How much may be loose for the spinners. */
+const CALM = 3
+
+/** Of a whole web spinners win where little is loose, the others where it has knots enough beyond those that hold it. */
 function winnersOf(table: Reading<State>): number[] {
-  const { threads, knots } = table.state
-  const open = threads.filter(({ bound }) => !bound)
-  const goesOn = open.every(({ frayed }) => !frayed)
-  const isTied = knots.length >= threads.length - open.length
-  return table.awake.filter((seat) => (spinners.includes(table.role(seat)) ? goesOn : isTied))
+  const isCalm = table.read('frays') <= CALM
+  const isTied = table.read('knots') >= table.read('bound') + table.amount(KNOTS_MORE)
+  return table.awake.filter((seat) => (spinners.includes(table.role(seat)) ? isCalm : isTied))
 }
 
 /** How the table is judged: its named predicates and rules, its own state and its result. */
@@ -216,12 +219,12 @@ export const referee: Referee<State> = {
       test: mayBind,
     },
     'the web is whole': {
-      says: 'enough bound threads are tied into one web: bonds, and five sixths more for each player',
+      says: 'enough bound threads are tied into one web: bonds, and one more for each player',
       test: (table) => table.read('tied') >= table.amount(BONDS),
     },
     'too much is frayed': {
-      says: 'frays reached the limit, or with two players one more',
-      test: (table) => fraysLeft(table) <= 0,
+      says: 'frays reached the limit',
+      test: (table) => table.read('frays') >= table.read('limit'),
     },
     'the last loop is over': {
       says: 'the last loop ended',
@@ -247,7 +250,7 @@ export const referee: Referee<State> = {
     },
     'the thread is bound': { says: 'the thread is closed', apply: bind },
     'a wind goes through the loom': {
-      says: 'one open thread that holds, drawn by chance, frays: frays + 1',
+      says: 'of the open threads that hold some fray, how many and which by chance, gusts and one more for each player at most: frays + 1 for each',
       apply: loosen,
     },
     'untouched threads fray': {
@@ -289,8 +292,10 @@ export const referee: Referee<State> = {
         })),
         knots: state.knots,
         needed: table.amount(BONDS),
+        authors_needed: authorsNeeded(table),
         loops_left: table.read('loops') - context.cycle + 1,
-        frays_left: fraysLeft(table),
+        frays_left: table.read('limit') - table.read('frays'),
+        wanted: { frays: CALM, knots_more: table.amount(KNOTS_MORE) },
         hands: Object.fromEntries(context.seats.map(({ agent }, seat) => [agent, state.hands[seat] ?? -1])),
       }
     },

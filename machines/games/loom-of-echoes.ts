@@ -30,9 +30,9 @@ const definition: GameDefinition<State> = {
   engine: 2,
   names: { en: 'Loom of echoes', pt: 'Tear dos ecos', es: 'Telar de los ecos' },
   premise:
-    'A story is woven in several threads at once. Each turn takes up the words of another, mirrors them, ties threads together or binds one off; threads that nobody touches fray, and so does one that the wind finds.',
+    'A story is woven in several threads at once. Each turn takes up the words of another, mirrors them, ties threads together or binds one off; threads that nobody touches fray, and so do those that the wind finds.',
   objective:
-    'Bind enough threads and tie them into one web, before too much frays or the loops run out: else nobody wins. Of a whole web, weavers, mirror keepers and spinners win where no open thread is frayed, knotters, menders and listeners where it has as many knots as bound threads.',
+    'Bind enough threads and tie them into one web, before too much frays or the loops run out: else nobody wins. Of a whole web, weavers, mirror keepers and spinners win where no more than three frays are left, knotters, menders and listeners where it has more knots than bound threads by one with two players, and by three more for every two players beyond.',
   lineage: 'renga, exquisite corpse',
   classification: {
     dynamics: 'sequential',
@@ -42,9 +42,9 @@ const definition: GameDefinition<State> = {
   },
   players: { min: 2, max: 6 },
   parameters: {
-    gentle: { bonds: 1, hands: 2, limit: 8, loops: 3, threads: 3 },
-    standard: { bonds: 3, hands: 2, limit: 6, loops: 4, threads: 4 },
-    deep: { bonds: 5, hands: 2, limit: 6, loops: 4, threads: 6 },
+    gentle: { bonds: 1, gusts: 0, hands: 2, limit: 10, loops: 4, threads: 2 },
+    standard: { bonds: 3, gusts: 4, hands: 2, limit: 10, loops: 4, threads: 4 },
+    deep: { bonds: 4, gusts: 4, hands: 2, limit: 10, loops: 4, threads: 5 },
   },
   variables: [
     {
@@ -52,16 +52,16 @@ const definition: GameDefinition<State> = {
       says: 'threads bound off',
       of: 'table',
       from: 0,
-      to: { parameter: 'bonds', perPlayer: 0.84, plus: 4 },
+      to: { parameter: 'bonds', perPlayer: 1, plus: 4 },
       start: 0,
     },
-    { id: 'knots', says: 'knots between threads', of: 'table', from: 0, to: 15, start: 0 },
+    { id: 'knots', says: 'knots between threads', of: 'table', from: 0, to: 30, start: 0 },
     {
       id: 'tied',
       says: 'bound threads in the largest web',
       of: 'table',
       from: 0,
-      to: { parameter: 'bonds', perPlayer: 0.84, plus: 4 },
+      to: { parameter: 'bonds', perPlayer: 1, plus: 4 },
       start: 0,
     },
     {
@@ -117,19 +117,19 @@ const definition: GameDefinition<State> = {
       id: 'casting',
       names: { en: 'casting', pt: 'urdidura', es: 'urdimbre' },
       says: 'The first threads are laid on the loom.',
-      limit: 4,
+      limit: { perPlayer: -0.3, plus: 5 },
       moves: [casting],
-      completes: { total: { parameter: 'threads', perPlayer: 0.84 }, distinct: { perPlayer: 1 } },
+      completes: { total: { parameter: 'threads', perPlayer: 1 }, distinct: { perPlayer: 1 } },
       next: [{ to: 'weaving' }],
     },
     {
       id: 'weaving',
       loop: 'loop',
       names: { en: 'weaving', pt: 'trama', es: 'trama' },
-      says: 'A wind looses one open thread. Threads grow by taking up the words of others, or by mirroring them.',
+      says: 'A wind looses some open threads, or none. Threads grow by taking up the words of others, or by mirroring them.',
       cycle: 'continued',
       opens: ['a wind goes through the loom'],
-      limit: 3,
+      limit: 2,
       moves: [
         {
           id: 'weave',
@@ -163,7 +163,7 @@ const definition: GameDefinition<State> = {
         { ...casting, who: ['a spinner with wool left'], does: ['a new thread', 'the wool is used'] },
         hold('No open thread holds a turn by another: wait for one.', true),
       ],
-      completes: { total: { perPlayer: 1.5, plus: 1 }, distinct: { perPlayer: 1 } },
+      completes: { total: { perPlayer: 0.5, plus: 3 }, distinct: { perPlayer: 1 } },
       next: [{ to: 'knotting' }],
     },
     {
