@@ -64,7 +64,7 @@ const newest = {
   }),
   loom_of_echoes: pinned(loomOfEchoes, {
     rules: 'c1a7510e928aa4dbcd55e1043356dc0fe764c404acb51e47f2b5216abc84e97c',
-    files: '7c92bfce14eae576fcaa2e2fbe8b3d3f93d9fd2d3ddbe54389ffe264174f81e4',
+    files: '078a138ae2f52048f3c8d88eda81ac799d78ac602112d19ecf0429505888905e',
   }),
   calibration_duel: pinned(calibrationDuel, {
     rules: 'a2b53396ac01451a8e2b4f37ea032464efad24c4ecf24b185c8908061af7a86a',

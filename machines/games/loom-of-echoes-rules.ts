@@ -22,6 +22,8 @@ const State = v.strictObject({
   hands: v.array(v.number()),
   /** The first words of that turn, which a knot quotes. */
   said: v.array(v.string()),
+  /** Seats that have tied or mended. */
+  busy: v.array(v.number()),
 })
 
 export type State = v.InferOutput<typeof State>
@@ -110,7 +112,12 @@ function extend(play: Play<State>): void {
   lay(play, index)
 }
 
+function takePart({ state, seat }: Play<State>): void {
+  if (!state.busy.includes(seat)) state.busy.push(seat)
+}
+
 function tie(play: Play<State>): void {
+  takePart(play)
   play.state.knots.push([handOf(play), play.target?.tag ?? -1])
   play.set('tied', largestWeb(play.state))
 }
@@ -162,10 +169,19 @@ const KNOTS_MORE = { perPlayer: 1.5, plus: -2 }
 /** How much may be loose for the spinners. */
 const CALM = 3
 
+/** How much less both sides want for each hand that has neither tied nor mended: a game must not hang on one who does nothing for it. */
+const IDLE = 2
+
+/** What the sides want: so much loose at most, and so many knots more than bound threads. */
+function wanted(table: Reading<State>): { frays: number; knots_more: number } {
+  const idle = IDLE * table.awake.filter((seat) => !table.state.busy.includes(seat)).length
+  return { frays: CALM + idle, knots_more: table.amount(KNOTS_MORE) - idle }
+}
+
 /** Of a whole web spinners win where little is loose, the others where it has knots enough beyond those that hold it. */
 function winnersOf(table: Reading<State>): number[] {
-  const isCalm = table.read('frays') <= CALM
-  const isTied = table.read('knots') >= table.read('bound') + table.amount(KNOTS_MORE)
+  const isCalm = table.read('frays') <= wanted(table).frays
+  const isTied = table.read('knots') >= table.read('bound') + wanted(table).knots_more
   return table.awake.filter((seat) => (spinners.includes(table.role(seat)) ? isCalm : isTied))
 }
 
@@ -243,8 +259,9 @@ export const referee: Referee<State> = {
     'two threads are tied': { says: 'the two threads hang together', apply: tie },
     'the thread holds again': {
       says: 'the thread is no longer frayed',
-      apply: ({ state, target }) => {
-        const thread = state.threads[target?.tag ?? -1]
+      apply: (play) => {
+        takePart(play)
+        const thread = play.state.threads[play.target?.tag ?? -1]
         if (thread) thread.frayed = false
       },
     },
@@ -276,7 +293,7 @@ export const referee: Referee<State> = {
           }
         : {}
     },
-    start: () => ({ threads: [], knots: [], hands: [], said: [] }),
+    start: () => ({ threads: [], knots: [], hands: [], said: [], busy: [] }),
     view: (table) => {
       const { state, context } = table
       return {
@@ -295,7 +312,7 @@ export const referee: Referee<State> = {
         authors_needed: authorsNeeded(table),
         loops_left: table.read('loops') - context.cycle + 1,
         frays_left: table.read('limit') - table.read('frays'),
-        wanted: { frays: CALM, knots_more: table.amount(KNOTS_MORE) },
+        wanted: wanted(table),
         hands: Object.fromEntries(context.seats.map(({ agent }, seat) => [agent, state.hands[seat] ?? -1])),
       }
     },
