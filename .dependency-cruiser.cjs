@@ -9,7 +9,7 @@ const mayImport = {
   adapters: ['src/protocol', 'src/ports', 'src/language'],
   'src/records': ['src/protocol', 'src/ports'],
   'src/sealed': ['src/protocol', 'src/ports', 'src/records'],
-  'src/bus': ['src/protocol', 'src/records'],
+  'src/bus': ['src/protocol', 'src/ports', 'src/records'],
   'src/engine': ['src/protocol', 'src/ports', 'src/records', 'src/sealed', 'src/bus', 'machines'],
   'src/emergency': ['src/protocol', 'src/ports', 'src/records', 'src/engine'],
   'src/nodes': ['src/protocol', 'src/ports', 'src/records', 'src/bus', 'src/engine', 'src/emergency'],

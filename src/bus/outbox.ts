@@ -1,3 +1,4 @@
+import type { Clock } from '../ports/clock.ts'
 import { limits } from '../protocol/limits.ts'
 import type { LogRow } from '../records/log-row.ts'
 import type { Position } from '../records/position.ts'
@@ -20,6 +21,7 @@ export interface Sink {
 
 export interface OutboxOptions {
   readonly bus: Bus
+  readonly clock: Clock
   readonly log: LogSource
   readonly baseUrl: () => string
   /** The position of everything committed so far. */
@@ -44,7 +46,7 @@ export class Outbox {
   readonly #backfill: Backfill
   /** All readers with an open stream, caught up or not. */
   readonly #readers = new Set<Reader>()
-  readonly #live = new Set<Reader>()
+  readonly #live: Live
   /** Entries committed since the last reader left. */
   #unheard: number = limits.STREAM_RING_FRAMES
   /** Encoded chunks of the ring by their first frame, for as long as the ring holds that frame. */
@@ -54,6 +56,7 @@ export class Outbox {
   constructor(options: OutboxOptions) {
     this.#options = options
     this.#ring = new StreamRing(limits.STREAM_RING_FRAMES, options.newest)
+    this.#live = new Live(options.clock, this.#ring)
     this.#backfill = new Backfill(options.log, options.baseUrl)
     this.#unsubscribe = options.bus.subscribe((rows) => this.#publish(rows))
   }
@@ -65,7 +68,7 @@ export class Outbox {
 
   /** Hands everything after `position` to the reader, and then what is committed later. */
   subscribe(sink: Sink, position: Position): Subscription {
-    const reader = new Reader(sink, position, this.#ring, [this.#readers, this.#live])
+    const reader = new Reader(sink, position, this.#readers, this.#live)
     this.#readers.add(reader)
     this.#catchUp(reader).catch((error) => sink.fail(error))
     return reader
@@ -75,10 +78,9 @@ export class Outbox {
   close(): void {
     this.#unsubscribe()
     this.#readers.clear()
-    this.#live.clear()
+    this.#live.close()
   }
 
-  /** One chunk for a whole batch, encoded once and written to everyone who has caught up. */
   #publish(rows: readonly LogRow[]): void {
     if (this.#isUnheard(rows)) return
     const baseUrl = this.#options.baseUrl()
@@ -88,9 +90,7 @@ export class Outbox {
       this.#ring.append(frames, endOf(row))
       for (const frame of frames) text += frame.text
     }
-    if (text === '' || this.#live.size === 0) return
-    const chunk = Buffer.from(text)
-    for (const { sink } of this.#live) sink.write(chunk)
+    this.#live.tell(text)
   }
 
   /**
@@ -136,30 +136,86 @@ export class Outbox {
 
 const NOTHING = new Uint8Array()
 
+/**
+ * All who have caught up. They are written to in rounds, one chunk for all of them, encoded once. What is published while they rest
+ * from a round comes with the next one: a round costs as much for a hundred events as for one, and a crowd of readers must leave turns
+ * to everybody else.
+ */
+class Live {
+  readonly #clock: Clock
+  readonly #ring: StreamRing
+  readonly #readers = new Set<Reader>()
+  #untold = ''
+  #told: Position
+  #endRest: (() => void) | undefined
+
+  constructor(clock: Clock, ring: StreamRing) {
+    this.#clock = clock
+    this.#ring = ring
+    this.#told = ring.newest
+  }
+
+  /** Where a reader is; undefined of one who has not caught up. */
+  positionOf(reader: Reader): Position | undefined {
+    return this.#readers.has(reader) ? this.#told : undefined
+  }
+
+  /** For one who has read the ring to its end: the others are told first what stands there. */
+  join(reader: Reader): void {
+    this.#round()
+    this.#readers.add(reader)
+  }
+
+  leave(reader: Reader): void {
+    this.#readers.delete(reader)
+  }
+
+  tell(text: string): void {
+    this.#untold += text
+    if (this.#endRest !== undefined) return
+    this.#round()
+    this.#rest()
+  }
+
+  close(): void {
+    this.#endRest?.()
+    this.#readers.clear()
+  }
+
+  #round(): void {
+    const chunk = Buffer.from(this.#untold)
+    this.#untold = ''
+    this.#told = this.#ring.newest
+    if (chunk.length > 0) for (const { sink } of this.#readers) sink.write(chunk)
+  }
+
+  #rest(): void {
+    const ms = Math.floor(this.#readers.size / limits.STREAM_READERS_PER_MS)
+    if (ms === 0) return
+    this.#endRest = this.#clock.schedule(this.#clock.now() + ms, () => {
+      this.#endRest = undefined
+      if (this.#untold !== '') this.tell('')
+    })
+  }
+}
+
 /** A reader: at first behind, then live, in the end gone. */
 class Reader implements Subscription {
   readonly sink: Sink
-  readonly #ring: StreamRing
   readonly #open: Set<Reader>
-  readonly #live: Set<Reader>
+  readonly #live: Live
   #reached: Position
   cancelled = false
 
-  constructor(
-    sink: Sink,
-    position: Position,
-    ring: StreamRing,
-    [open, live]: readonly [open: Set<Reader>, live: Set<Reader>],
-  ) {
+  constructor(sink: Sink, position: Position, open: Set<Reader>, live: Live) {
     this.sink = sink
     this.#reached = position
-    this.#ring = ring
     this.#open = open
     this.#live = live
   }
 
   get position(): Position {
-    return this.#live.has(this) ? this.#ring.newest : this.#reached
+    return this.#live.positionOf(this) ?? this.#reached
   }
 
   take(bytes: Uint8Array, position: Position | undefined): void {
@@ -168,13 +224,13 @@ class Reader implements Subscription {
   }
 
   join(): void {
-    this.#live.add(this)
+    this.#live.join(this)
   }
 
   cancel(): void {
     this.#reached = this.position
     this.cancelled = true
     this.#open.delete(this)
-    this.#live.delete(this)
+    this.#live.leave(this)
   }
 }

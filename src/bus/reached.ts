@@ -1,12 +1,10 @@
+import type { Clock } from '../ports/clock.ts'
 import type { Bus } from './bus.ts'
 
 /** How far the log is, and time: what waiting for an entry takes. */
 export interface ReachedParts {
   readonly bus: Bus
-  readonly clock: {
-    now(): number
-    schedule(at: number, wake: () => void): () => void
-  }
+  readonly clock: Clock
   readonly head: () => number
 }
 

@@ -429,3 +429,53 @@ describe('caps', () => {
     stuck.destroy()
   })
 })
+
+describe('a crowd of readers is told in rounds', () => {
+  async function crowd() {
+    const service = await started()
+    const clients = await Promise.all(
+      Array.from({ length: limits.STREAM_READERS_PER_MS }, () => service.open('?cursor=0')),
+    )
+    await service.commit(1)
+    await Promise.all(clients.map((client) => client.until(caughtUp(1))))
+    return { service, clients }
+  }
+
+  test('what happens between two rounds comes with the second, once and in order', async () => {
+    const { service, clients } = await crowd()
+    await service.commit(1, 2)
+    expect(service.hub.slowest.seq).toBe(1)
+    await service.clock.advance(1)
+    expect(service.hub.slowest.seq).toBe(3)
+    await Promise.all(clients.map((client) => client.until(caughtUp(4))))
+    await service.commit(1)
+    await service.clock.advance(1)
+    for (const client of clients) {
+      await client.until(caughtUp(5))
+      expect(client.ids).toEqual(['1', '2', '3', '3.1', '4'])
+    }
+  })
+
+  test('who joins between them hears nothing twice, nor does anybody miss what the others were to hear', async () => {
+    const { service, clients } = await crowd()
+    await service.commit(1)
+    const late = await service.open('?cursor=1')
+    await Promise.all([late, ...clients].map((client) => client.until((one) => one.ids.includes('2'))))
+    await service.commit(1)
+    await service.clock.advance(1)
+    await Promise.all([late, ...clients].map((client) => client.until((one) => one.ids.includes('3'))))
+    expect(late.ids).toEqual(['2', '3'])
+    for (const client of clients) expect(client.ids).toEqual(['1', '2', '3'])
+  })
+
+  test('a stream that ends between them gives the cursor of what it told', async () => {
+    const { service, clients } = await crowd()
+    await service.commit(1)
+    service.hub.endAll()
+    await Promise.all(clients.map(({ closed }) => closed))
+    for (const { events, ids } of clients) {
+      expect(ids).toEqual(['1'])
+      expect(JSON.parse(events.at(-1)?.data ?? '')).toEqual({ cursor: '1' })
+    }
+  })
+})

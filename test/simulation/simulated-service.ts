@@ -227,6 +227,7 @@ export class SimulatedService {
     const newest = readRow(this.#storage, seq)
     return new Outbox({
       bus,
+      clock: this.#clock,
       log: this.#storage,
       baseUrl: () => 'http://simulated',
       newest: newest ? endOf(newest) : { seq: 0, index: 0 },

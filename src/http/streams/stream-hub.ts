@@ -36,8 +36,8 @@ export class StreamHub {
 
   constructor(dependencies: StreamDependencies) {
     this.#dependencies = dependencies
-    const { bus, store, baseUrl, engine } = dependencies
-    this.#outbox = new Outbox({ bus, log: store, baseUrl, newest: endOfLog(store, engine.head.seq) })
+    const { bus, clock, store, baseUrl, engine } = dependencies
+    this.#outbox = new Outbox({ bus, clock, log: store, baseUrl, newest: endOfLog(store, engine.head.seq) })
   }
 
   /** The position of one who has seen everything. */
