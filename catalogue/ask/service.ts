@@ -49,12 +49,8 @@ export function* piecesOfAskService({ catalogue, baseUrl }: AskServiceOptions): 
   const texts = yield* textsOf(library)
   yield
   const provenance = provenanceOf(catalogue, { baseUrl })
-  const context = [
-    'https://schema.org/',
-    Object.fromEntries(
-      Object.keys(askVocabulary).map((name) => [name, `${baseUrl}${ASK_DOCUMENT_PATH}#${name}`]),
-    ),
-  ]
+  const terms = Object.keys(askVocabulary).map((name) => [name, `${baseUrl}${ASK_DOCUMENT_PATH}#${name}`])
+  const context = ['https://schema.org/', Object.fromEntries(terms)]
   return (body, acceptLanguage) => {
     const request = parseAskRequest(body)
     if (isRefusal(request)) return request
