@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { lintFromString, loadConfig } from '@redocly/openapi-core'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -50,6 +51,11 @@ describe('/openapi.json', () => {
     expect(parameters.find((parameter: { name: string }) => parameter.name === name)).toMatchObject({
       schema,
     })
+  })
+
+  it('shows what a service answers today: `node test/interop/write-examples.ts` writes it anew', async () => {
+    const { examplesFile, examplesNow } = await import('./write-examples.ts')
+    expect(JSON.parse(readFileSync(examplesFile, 'utf8'))).toEqual(JSON.parse(examplesNow))
   })
 
   it('shows examples that fit, and speaks elsewhere of this node alone', () => {

@@ -1,4 +1,5 @@
 import { writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { loadCatalogue } from '../../catalogue/load.ts'
 import { demonstrationDir } from '../../src/compose/config.ts'
 import { digestOf } from '../../src/http/routes/catalogue-examples.ts'
@@ -91,8 +92,12 @@ const examples = {
 /** A2A draws ids of messages. Documents are named with their digests, and one of them holds these very examples. */
 const RANDOM_UUID = '00000000-0000-4000-8000-000000000000'
 const content = digestOf(loadCatalogue(demonstrationDir))
-const text = JSON.stringify({ content, examples })
+/** The file as it would be written now. */
+export const examplesNow = JSON.stringify({ content, examples })
   .replaceAll(/"[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}"/g, `"${RANDOM_UUID}"`)
   .replaceAll(/"hash":"sha256:[0-9a-f]{64}"/g, `"hash":"sha256:${'0'.repeat(64)}"`)
-writeFileSync(new URL('../../src/interop/openapi/examples.json', import.meta.url), `${text}\n`)
+  .concat('\n')
 await service.close()
+
+export const examplesFile = new URL('../../src/interop/openapi/examples.json', import.meta.url)
+if (process.argv[1] === fileURLToPath(import.meta.url)) writeFileSync(examplesFile, examplesNow)
