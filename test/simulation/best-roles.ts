@@ -86,7 +86,9 @@ function search(game: Game, groups: number, found: Record<string, Group>, keep: 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const [asked, groups] = process.argv.slice(2).filter((argument) => !argument.startsWith('--'))
   for (const game of Object.values(games).filter(({ id }) => asked === undefined || id === asked)) {
-    const found: Record<string, Group> = { ...bestRoles()[game.id] }
+    // What was kept stays only where it still holds: the rules may have changed since.
+    const kept = Object.entries(bestRoles()[game.id] ?? {})
+    const found = Object.fromEntries(kept.filter(([role, group]) => bestRole(game, group) === role))
     search(game, Number(groups ?? 60), found, () => {
       if (!process.argv.includes('--write')) return
       writeFileSync(file, `${JSON.stringify({ ...bestRoles(), [game.id]: found }, null, 1)}\n`)
