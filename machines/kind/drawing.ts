@@ -50,7 +50,7 @@ export type ChartTransition = Plain<DrawnTransition>
 /** True of every machine that waits for time (decisions, section 12). */
 export const DEADLINES_WAIT = sentence(
   'chart.deadlines_wait',
-  'While the owner has stopped all writing, deadlines wait. When the stop is lifted, they fire in order, before anything else.',
+  'While the owner has stopped all writing, deadlines wait. When the stop is lifted, they fire in order, each before anything that depends on it.',
 )
 
 /** The chart of a machine, from its drawing. */
