@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { SnapshotFrom, StateValue } from 'xstate'
+import { fitting } from '../../src/protocol/fits.ts'
 import { TableContext } from './context.ts'
 import type { Phase } from './definition.ts'
 import type { GameDefinition } from './game.ts'
@@ -21,6 +22,7 @@ export function storedTableSchema<S extends object>(
 ): v.GenericSchema<StoredTable> {
   const phases = definition.phases.map((phase) => phase.id)
   const roles = definition.roles.map((role) => role.id)
+  const isState = fitting(definition.state.schema)
   return v.strictObject({
     status: v.picklist(['active', 'done']),
     // What nearly every table is comes first: an option that does not fit is written down.
@@ -33,7 +35,7 @@ export function storedTableSchema<S extends object>(
       v.check((context) => context.game === definition.id, 'another game'),
       v.check((context) => context.version === definition.version, 'another version of the rules'),
       v.check((context) => context.seats.every(({ role }) => roles.includes(role)), 'an unknown role'),
-      v.check((context) => v.is(definition.state.schema, context.state), 'the state of another game'),
+      v.check((context) => isState(context.state), 'the state of another game'),
     ),
   }) as v.GenericSchema<StoredTable>
 }
