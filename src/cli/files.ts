@@ -40,15 +40,34 @@ export function readAs<Schema extends v.GenericSchema>(
   schema: Schema,
   what: string,
 ): v.InferOutput<Schema> {
+  const otherwise = (faults: readonly string[]) =>
+    new UsageError(`${path} is not ${what}`, faults.slice(0, FAULTS_SHOWN))
+  if (value === undefined) throw otherwise(['it is not JSON, or not all of it'])
+  const unheld = unheldIn(value)
+  if (unheld !== undefined) throw otherwise([unheld])
   const read = v.safeParse(schema, value)
   if (read.success) return read.output
-  const faults = read.issues.flatMap((issue) => {
-    const place = v.getDotPath(issue)
-    return place === null ? [] : [`${place}: ${issue.message}`]
-  })
-  throw new UsageError(`${path} is not ${what}`, faults.slice(0, FAULTS_SHOWN))
+  throw otherwise(
+    read.issues.map((issue) => {
+      const place = v.getDotPath(issue)
+      return place === null ? issue.message : `${place}: ${issue.message}`
+    }),
+  )
 }
 
+/** What JSON can write and no check could go on with, by its path: a number beyond all numbers (1e400), levels without end. */
+function unheldIn(value: unknown, path: readonly string[] = []): string | undefined {
+  if (typeof value === 'number' && !Number.isFinite(value)) return `${path.join('.')}: too large a number`
+  if (typeof value !== 'object' || value === null) return undefined
+  if (path.length >= LEVELS_MAX) return `${path.slice(0, 4).join('.')}: too many levels`
+  for (const [name, member] of Object.entries(value)) {
+    const found = unheldIn(member, [...path, name])
+    if (found !== undefined) return found
+  }
+  return undefined
+}
+
+const LEVELS_MAX = 64
 const FAULTS_SHOWN = 10
 
 const KeySet = v.object({ keys: v.array(v.object({ x: v.string() })) })

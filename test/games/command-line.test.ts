@@ -43,6 +43,21 @@ test('game replay says whether a downloaded bundle comes to the same end', async
   expect(malformed.stderr).toMatch(/^error: .*forged\.json is not the bundle of a table\n.*entries\.0\.seq: /)
 })
 
+test.each([
+  ['', 'it is not JSON, or not all of it'],
+  ['{"creator": {"at": 1', 'it is not JSON, or not all of it'],
+  ['"x"', 'Expected Object but received "x"'],
+  ['{"creator": {"at": 1e400}}', 'creator.at: too large a number'],
+  [`{"events": ${'['.repeat(10_000)}${']'.repeat(10_000)}}`, 'events.0.0.0: too many levels'],
+])('game replay says what is wrong with a file that no check could go on with (%#)', async (text, fault) => {
+  const file = fresh('broken.json')
+  await writeFile(file, text)
+  const { code, stderr } = await runCli(['game', 'replay', file])
+  expect(code).toBe(2)
+  expect(stderr).toContain(`broken.json is not the bundle of a table\n`)
+  expect(stderr).toContain(fault)
+})
+
 test('chart draws a machine as JSON and as Mermaid, and knows none of another name', async () => {
   const json = await runCli(['chart', 'cipher_relay'])
   expect(JSON.parse(json.stdout)).toMatchObject({ machine: expect.stringContaining('cipher_relay') })
