@@ -29,6 +29,11 @@ export function describeEffect(
 }
 
 const PASSES = sentence('play.passes', 'the phase ends without those who have not acted')
+export const ASLEEP = sentence(
+  'play.asleep',
+  'the seats of those who owe a move are dormant until they move again',
+)
+export const GONE = sentence('play.gone', 'the seat is left for good')
 const FREE = sentence('play.free', 'free')
 
 /** Everything a move does: its effects, its named rules, and what roles change about it. */
@@ -36,9 +41,18 @@ export function describeEffects<S extends object>(definition: GameDefinition<S>,
   return [
     ...(move.effects ?? []).map((effect) => describeEffect(effect)),
     ...describeRules(definition, move.does),
-    ...(move.passes ? [PASSES] : []),
+    ...describeStanding(definition, move),
     ...(move.modifiers ?? []).map((modifier) => describeModifier(definition, modifier)),
   ]
+}
+
+/** What passing over and leaving do: in the first edition the phase ends, from the second on seats do. */
+function describeStanding<S extends object>(
+  { engine }: GameDefinition<S>,
+  { passes, leaves }: Move,
+): Sentence[] {
+  if (leaves) return [GONE]
+  return passes ? [engine === 2 ? ASLEEP : PASSES] : []
 }
 
 /** What a role's gift changes about a move, how often, and when. */
@@ -95,7 +109,7 @@ export function describeEffectsFor<S extends object>(reading: Reading<S>, move: 
       const what = effects.length > 0 ? effects.map(inNumbers) : [FREE]
       return sentence('play.your_gift', `your gift: ${joined(what)}`, { what })
     }),
-    ...(move.passes ? [PASSES] : []),
+    ...describeStanding(definition, move),
   ]
 }
 
@@ -154,7 +168,7 @@ export function describeText<S extends object>(definition: GameDefinition<S>, ru
     case 'names_no_place':
       return NO_PLACE
     case 'says_anew':
-      return SAYS_ANEW
+      return rule.gift ? counted(rule.check, '', rule.gift, 'let pass', () => SAYS_ANEW.text) : SAYS_ANEW
     case 'keeps_half':
       return keepsHalf(rule.changes)
     case 'shares_no_word':

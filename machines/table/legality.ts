@@ -263,7 +263,8 @@ export function checkConfidence(move: Move, confidence: number | undefined): Mac
 }
 
 function checkContribution<S extends object>(reading: Reading<S>, move: Move): MachineRefusal | undefined {
-  const failed = checkSeen(reading) ?? checkOriginal(reading, move) ?? checkSalt(reading, move)
+  // A seal of one value only is the same again on the same salt: it is the salt that its owner must hear of.
+  const failed = checkSeen(reading) ?? checkSalt(reading, move) ?? checkOriginal(reading, move)
   if (failed) return failed
   const text = reading.event?.contribution ?? ''
   for (const rule of move.text ?? []) {

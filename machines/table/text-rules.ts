@@ -101,7 +101,9 @@ function inWords(check: TextRule['check'], { amount = 0, tolerated = 0, list = [
     case 'names_no_place':
       return NO_PLACE
     case 'says_anew':
-      return SAYS_ANEW
+      return tolerated > 0
+        ? sentence('play.says_few_again', `${ANEW}, ${tolerated} excepted`, { tolerated })
+        : SAYS_ANEW
     case 'keeps_half':
       return keepsHalf(amount)
     case 'quotes':

@@ -1,7 +1,7 @@
 import { joined, type Sentence, sentence } from '../kind/sentence.ts'
 import { changeable, type TableContext } from './context.ts'
 import type { Effect, Ending, Modifier, Move, Phase } from './definition.ts'
-import { describeEffect, describeModifier } from './describe.ts'
+import { ASLEEP, describeEffect, describeModifier, GONE } from './describe.ts'
 import type { MovePlay } from './events.ts'
 import type { GameDefinition, Play } from './game.ts'
 import { owing, phaseOf } from './legality.ts'
@@ -115,8 +115,6 @@ export function ruleOf<S extends object>(definition: GameDefinition<S>, name: st
   return { name, says: ruleSays(definition, name), apply: rule.apply }
 }
 
-const ASLEEP = sentence('play.asleep', 'the seats of those who owe a move are dormant until they move again')
-
 function passingOver<S extends object>(): Change<S> {
   return {
     name: ASLEEP.text,
@@ -135,8 +133,6 @@ function sleep<S extends object>({ context }: Play<S>, seat: number): void {
   context.seats[seat] = { ...found, dormant: true }
   context.notes.push(DORMANT(seat + 1))
 }
-
-const GONE = sentence('play.gone', 'the seat is left for good')
 
 function leaving<S extends object>(): Change<S> {
   return {

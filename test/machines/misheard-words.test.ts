@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { describeGame } from '../../machines/describe-games.ts'
 import { wordOf } from '../../machines/games/cipher-relay-rules.ts'
 import { games } from '../../machines/registry.ts'
 import { commit } from '../../machines/table/sealed.ts'
@@ -66,6 +67,38 @@ describe('a narrow hint of a cipher relay', () => {
     const sitting = round({ bruno: 'archivist', right: 'clara' })
     sitting.play('bruno', 'seal', commit('a-salt-of-bruno-1', 'word'))
     expect(sitting.refusal('clara', 'tune_narrow', 'Once more')).toBeUndefined()
+  })
+})
+
+describe('what the table of a cipher relay says of its rules', () => {
+  it('names what a distorter is let pass, where the rule stands and to whoever holds the role', () => {
+    const relay = games.cipher_relay.drawing().transitions.find(({ event }) => event === 'relay')
+    const rule = 'shares no content word of three or more letters with what was told before'
+    expect(relay?.guards.map(({ words }) => words.text)).toContain(`text: ${rule} (distorter: 1 let pass)`)
+    const sitting = new Sitting(games.cipher_relay, { players: 3, roles: { bruno: 'distorter' } })
+      .play('anna', 'seal', commit(salt, 'word'))
+      .play('bruno', 'tune_wide', 'Take your time')
+      .play('anna', 'hint', 'zigs zags zogs zugs')
+    const says = (agent: string) =>
+      sitting.game
+        .available(sitting.snapshot, agent, sitting.now)
+        .moves.flatMap(({ constraints }) => constraints)
+        .find(({ check }) => check === 'says_anew')?.says
+    expect([says('bruno'), says('clara')]).toEqual([`${rule}, 1 excepted`, rule])
+  })
+
+  it('says of passing over and of leaving what they do to seats', () => {
+    const [sealing] = describeGame(games.cipher_relay).phases
+    const would = sealing?.moves.flatMap((move) => move.would.map((one) => (one as { en: string }).en))
+    expect(would?.slice(-2)).toEqual([
+      'the seats of those who owe a move are dormant until they move again',
+      'the seat is left for good',
+    ])
+  })
+
+  it('refuses a seal on an opened salt for its salt, though the same was sealed before', () => {
+    const sitting = round({ bruno: 'listener', right: 'clara' })
+    expect(sitting.refusal('bruno', 'seal', commit(salt, 'word'))?.code).toBe('salt_reused')
   })
 })
 

@@ -98,7 +98,7 @@ describe('a duel of sealed claims', () => {
     const sitting = claimed(told(cast()), {})
     for (const agent of agents) sitting.play(agent, 'open', `${saltOf(agent)}|50`)
     expect(sitting.phase).toBe('casting')
-    expect(sitting.refusal('anna', 'cast', commit(saltOf('bruno'), 'stones'))?.code).toBe('not_original')
+    expect(sitting.refusal('anna', 'cast', commit(saltOf('bruno'), 'stones'))?.code).toBe('salt_reused')
     for (const agent of agents) sitting.play(agent, 'cast', commit(saltOf(agent, 2), 'stones'))
     for (const agent of agents) sitting.play(agent, 'keep_silent', `Nothing to say now, says ${agent}`)
     expect(sitting.refusal('anna', 'claim', commit(saltOf('bruno'), '70'))?.code).toBe('salt_reused')
