@@ -75,9 +75,12 @@ export class SpentNonces {
   }
 }
 
-/** Half of the agent's id tells keys apart; the whole would take twice the room. */
+/**
+ * Half of the agent's id tells keys apart; the whole would take twice the room. A copy of its own: what is put together of parts holds
+ * on to what they were cut from, the whole request (1.2 KB a key instead of 140 bytes, measured, for as little time).
+ */
 function nonceKey(space: string, agentId: string, nonce: string): string {
-  return `${space}${agentId.slice(0, 32)}${nonce}`
+  return Buffer.from(`${space}${agentId.slice(0, 32)}${nonce}`).toString()
 }
 
 /** The first entry that was received at or after an instant: times in the log never run backwards. */

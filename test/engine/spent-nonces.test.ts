@@ -1,3 +1,5 @@
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { describe, expect, test } from 'vitest'
 import { memoryStorage } from '../../adapters/memory.ts'
 import { admitCommand } from '../../src/engine/admission.ts'
@@ -94,6 +96,25 @@ describe('spent nonces', () => {
     const all = await recalled(1, LIFE_MS)
     expect([all.entries.slice(0, 2), all.spent.covers(-HOUR_MS)]).toEqual([[1, undefined], true])
     expect((await recalled(0, HOUR_MS)).entries).toEqual(Array(8).fill(undefined))
+  })
+
+  test('hold on to nothing of the requests in which they came', () => {
+    setFlagsFromString('--expose-gc')
+    const collect: () => void = runInNewContext('gc')
+    const heapBytes = () => {
+      collect()
+      return process.memoryUsage().heapUsed
+    }
+    const REQUESTS = 300
+    const REQUEST_BYTES = 100_000
+    const spent = new SpentNonces()
+    const before = heapBytes()
+    for (let seq = 1; seq <= REQUESTS; seq += 1) {
+      const request = Buffer.from(`${'x'.repeat(REQUEST_BYTES)} nonce ${seq} of a request`).toString()
+      spent.note(by(request.slice(REQUEST_BYTES + 1)), seq, HOUR_MS)
+    }
+    expect(heapBytes() - before).toBeLessThan((REQUESTS * REQUEST_BYTES) / 10)
+    expect(spent.entryOf(by('nonce 7 of a request'))).toBe(7)
   })
 })
 
