@@ -52,7 +52,7 @@ const newest = {
   }),
   living_charter: pinned(livingCharter, {
     rules: 'b0d4f1112f1fee949b28fcfce65dfc45c4c8596d193862ff3227b8ff1ef6a25c',
-    files: 'b763310f34a4908f4d35b93d56e277cfc3dcc90eb1f36cf96181a4b8dc17cd0f',
+    files: '2b37b0ac7b7f4933d16b7bc31f36cfb9435ab74294c01a05a69a09e6d0830739',
   }),
   lantern_inquiry: pinned(lanternInquiry, {
     rules: 'fbe58bd725856904aa0b428dee26c1417230cd2cb2e560c73cb6fa091daa5877',

@@ -68,15 +68,20 @@ function wanted(view: BotView, memory: BotMemory, random: Random): Wish[] {
   // A draft of its cause that lacks one voice passes where the witness steps aside, and no rival with it.
   const lacksOne = (draft: Draft) => isOurs(draft) && behind(draft) && support(draft) === threshold - 1
   const stepsAside = role === 'witness' && available.phase === 'ratification' && drafts.some(lacksOne)
-  const yields = isOurs(best) || (!stepsAside && (!included.includes(agent) || random() < YIELDS))
+  // Only one passes in a cycle: no help for a rival while a draft of its cause has voices enough.
+  const leads = drafts.some((draft) => isOurs(draft) && behind(draft) && support(draft) >= threshold)
+  const gives = () => !leads && !stepsAside && (!included.includes(agent) || random() < YIELDS)
+  const yields = isOurs(best) || gives()
   if (available.phase === 'ratification')
     return [yields ? { move: 'consent', target: best.id } : { move: 'withhold' }]
   if (yields) return [{ move: 'amend', target: best.id }]
   const rival = drafts.find((draft) => !isOurs(draft) && !draft.authors.includes(agent))
   return [
-    rival && (role === 'skeptic' || random() < OBJECTS)
+    rival && !leads && (role === 'skeptic' || random() < OBJECTS)
       ? { move: 'object', target: rival.id }
       : { move: 'hold' },
+    // Where one may not listen, amending makes one an author, as consenting would not.
+    { move: 'amend', target: best.id },
   ]
 }
 

@@ -48,18 +48,22 @@ function included({ state }: Reading<State>): Set<number> {
   return new Set(state.articles.flatMap(({ authors }) => authors))
 }
 
-/** How many articles quote the cause of a seat, once it is open. */
+/** How many articles count for a seat: those it is an author of that quote its cause, once it is open. */
 function served({ articles, causes: sealed }: State, seat: number): number {
   const cause = sealed.find((one) => one.seat === seat)?.of ?? -1
-  return articles.filter(({ interest }) => interest === cause).length
+  return articles.filter(({ interest, authors }) => interest === cause && authors.includes(seat)).length
 }
 
-/** Of the authors of the charter, those whose cause most of its articles quote, and half of them at least. */
-function winnersOf(table: Reading<State>): number[] {
-  const authors = [...included(table)].filter((seat) => table.isAwake(seat))
-  const half = Math.ceil(table.state.articles.length / 2)
-  const most = Math.max(half, ...authors.map((seat) => served(table.state, seat)))
-  return authors.filter((seat) => served(table.state, seat) === most)
+/** Whether an article counts for one of its authors: what quotes the cause of none is nobody's, and weighs nothing. */
+function counts({ causes: sealed }: State, { authors, interest }: v.InferOutput<typeof Draft>): boolean {
+  return sealed.some(({ seat, of }) => of === interest && authors.includes(seat))
+}
+
+/** Those for whom most articles count, and half of all that count for somebody at least. */
+function winnersOf({ state, awake }: Reading<State>): number[] {
+  const half = Math.ceil(state.articles.filter((article) => counts(state, article)).length / 2)
+  const most = Math.max(half, 1, ...awake.map((seat) => served(state, seat)))
+  return awake.filter((seat) => served(state, seat) === most)
 }
 
 function open({ state, seat, event }: Play<State>): void {
@@ -303,7 +307,7 @@ export const referee: Referee<State> = {
         causes: table.state.causes.map(({ seat, of }) => ({
           agent: agents([seat])[0],
           serves: agents(of < 0 ? [] : [of])[0] ?? null,
-          // What counts for its owner: the articles that quote it, and whether they are an author of any.
+          // The articles that count for its owner, and whether they are an author of any.
           articles: of < 0 ? null : served(table.state, seat),
           author: included(table).has(seat),
         })),

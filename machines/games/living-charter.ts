@@ -25,6 +25,14 @@ const consentMove: Move = {
   does: ['the draft has your consent'],
 }
 
+const reconcileMove: Move = {
+  id: 'reconcile',
+  names: { en: 'reconcile', pt: 'conciliar', es: 'conciliar' },
+  says: 'Answer an objection by another. When two have answered it, it is closed and patience returns.',
+  target: { moves: ['object'], where: 'not yet answered', says: 'an open objection by another' },
+  does: ['the objection is answered'],
+}
+
 const definition: GameDefinition<State> = {
   id: 'living_charter',
   version: 2,
@@ -33,7 +41,7 @@ const definition: GameDefinition<State> = {
   premise:
     'A group that has no rules yet writes its own. Everybody says what they need, and seals in secret whose need they will serve. Drafts are proposed, rewritten by others, objected to, reconciled and ratified; the articles that pass are a charter that can outlive the table.',
   objective:
-    'Pass enough articles before patience or the cycles run out, and see that two thirds of the table are authors of at least one of them. Then the secrets are opened, and of the authors those win whose cause most articles quote, half of them at least. Nobody can quote an interest of their own.',
+    'Pass enough articles before patience or the cycles run out, and see that two thirds of the table are authors of at least one of them. Then the secrets are opened. An article counts for those of its authors whose cause it quotes, and for nobody else; those win for whom most articles count, and half at least of all that count for anybody. Nobody can quote an interest of their own.',
   lineage: 'Nomic',
   classification: {
     dynamics: 'sequential',
@@ -44,7 +52,7 @@ const definition: GameDefinition<State> = {
   players: { min: 2, max: 6 },
   parameters: {
     gentle: { goal: 2, calm: 4, cycles: 6 },
-    standard: { goal: 3, calm: 1, cycles: 3 },
+    standard: { goal: 3, calm: 0, cycles: 3 },
     deep: { goal: 5, calm: 0, cycles: 5 },
   },
   variables: [
@@ -188,13 +196,7 @@ const definition: GameDefinition<State> = {
           does: ['the objection stands'],
           kept: true,
         },
-        {
-          id: 'reconcile',
-          names: { en: 'reconcile', pt: 'conciliar', es: 'conciliar' },
-          says: 'Answer an objection by another. When two have answered it, it is closed and patience returns.',
-          target: { moves: ['object'], where: 'not yet answered', says: 'an open objection by another' },
-          does: ['the objection is answered'],
-        },
+        reconcileMove,
         {
           id: 'relent',
           names: { en: 'withdraw an objection', pt: 'retirar uma objeção', es: 'retirar una objeción' },
@@ -218,10 +220,11 @@ const definition: GameDefinition<State> = {
       id: 'ratification',
       loop: 'cycle',
       names: { en: 'ratification', pt: 'ratificação', es: 'ratificación' },
-      says: 'Everybody once: consent to a draft by another, or withhold. Then the drafts are counted.',
+      says: 'Everybody once: consent to a draft by another, answer an objection, or withhold. Then the drafts are counted.',
       once: true,
       moves: [
         consentMove,
+        reconcileMove,
         {
           id: 'withhold',
           names: { en: 'withhold', pt: 'abster-se', es: 'abstenerse' },
@@ -237,7 +240,7 @@ const definition: GameDefinition<State> = {
       id: 'opening',
       names: { en: 'opening', pt: 'abertura', es: 'apertura' },
       opens: ['somebody can open'],
-      says: 'The charter stands. Everybody opens their cause, and the articles that quote it are counted.',
+      says: 'The charter stands. Everybody opens their cause, and an article counts for those of its authors whose cause it quotes.',
       once: true,
       owes: 'has a sealed cause',
       moves: [

@@ -13,7 +13,7 @@ const counted = new Map<string, number>()
 type Options = Partial<BotTableOptions> & { readonly tables?: number; readonly by?: 'seats' | 'tables' }
 
 /** Of these games whoever is hostile takes more than half of the seats that would win, though not of the tables. */
-const byTables = ['living_charter', 'calibration_duel']
+const byTables = ['calibration_duel']
 
 /** How many tables equal players win, some of whom may be hostile or absent: each by its part of seats that win, or whole. */
 function victories(game: Game, players: number, options: Options = {}): number {

@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest'
+import { livingCharter } from '../../machines/games/living-charter.ts'
+import { commit } from '../../machines/table/sealed.ts'
+import { sha256Hex } from '../../src/protocol/hash.ts'
+import { Sitting } from '../support/sitting.ts'
+
+/** Whose cause is which interest, by the seats from one: the first serves the second, and both others the first. */
+const causes = { anna: '2', bruno: '1', clara: '1' }
+
+const saltOf = (agent: string) => sha256Hex(agent).slice(0, 32)
+
+const opening = (agent: string, seat: string) => `${saltOf(agent)}|${seat}`
+
+/** A charter of three, at its first drafting: turns 1 to 3 say what they need, 4 to 6 seal. */
+function sealed(): Sitting {
+  const sitting = new Sitting(livingCharter, {
+    players: 3,
+    difficulty: 'gentle',
+    roles: { bruno: 'skeptic' },
+  })
+    .play('anna', 'declare', 'I need a door that opens at night')
+    .play('bruno', 'declare', 'I need a bell that rings at noon')
+    .play('clara', 'declare', 'I need a bench that stands in the shade')
+  for (const [agent, seat] of Object.entries(causes)) sitting.play(agent, 'seal', commit(saltOf(agent), seat))
+  return sitting
+}
+
+describe('a living charter with sealed causes', () => {
+  it('counts an article for those of its authors whose cause it quotes, and for nobody else', () => {
+    const sitting = sealed()
+      .play('anna', 'propose', 'Let a bench that stands alone be kept', { at: 'turn-3' })
+      .play('clara', 'propose', 'Let a bell that rings be kept for all', { at: 'turn-2' })
+      .play('bruno', 'amend', 'Let a bell that rings be kept near some roses', { at: 'turn-8' })
+      .play('clara', 'amend', 'Let a bell that rings be kept under tall trees', { at: 'turn-9' })
+      .play('bruno', 'consent', 'A bench will do', { at: 'turn-7' })
+      // The bell is her cause, but she only consents to it.
+      .play('anna', 'consent', 'A bell is what I came for', { at: 'turn-10' })
+    for (const agent of ['bruno', 'clara', 'anna'])
+      sitting.play(agent, 'withhold', `${agent} waits for the bell`)
+    sitting
+      .play('bruno', 'propose', 'Let a door that opens be left so', { at: 'turn-1' })
+      .play('anna', 'amend', 'Let a door that opens be left for old dogs', { at: 'turn-16' })
+      .play('clara', 'amend', 'Let a door that opens be left near some roses', { at: 'turn-17' })
+      .play('bruno', 'amend', 'Let a door that opens be left under tall trees', { at: 'turn-18' })
+      .play('clara', 'amend', 'Let a door that opens be left without any paint', { at: 'turn-19' })
+      .play('anna', 'amend', 'Let a door that opens be left against every storm', { at: 'turn-20' })
+    for (const agent of ['bruno', 'clara', 'anna'])
+      sitting.play(agent, 'withhold', `${agent} waits for the door`)
+    sitting
+      .play('bruno', 'open', opening('bruno', '1'))
+      // It is an author of the door, which was its cause, but opens another seat than it sealed.
+      .play('clara', 'open', opening('clara', '2'))
+      .play('anna', 'open', opening('anna', '2'))
+    expect(sitting.context.outcome).toMatchObject({ reason: 'charter_adopted', winners: ['bruno'] })
+    expect(sitting.game.publicState(sitting.snapshot)).toMatchObject({
+      articles: [{ authors: ['clara', 'bruno'] }, { authors: ['bruno', 'anna', 'clara'] }],
+      causes: [
+        { agent: 'anna', articles: 0, author: true },
+        { agent: 'bruno', articles: 1, author: true },
+        { agent: 'clara', articles: null, author: true },
+      ],
+    })
+  })
+
+  it('lets two answer at the count an objection that had the last word before it', () => {
+    const sitting = sealed()
+      .play('anna', 'propose', 'Let a bench that stands alone be kept', { at: 'turn-3' })
+      .play('clara', 'amend', 'Let a bench that stands alone be kept for old dogs', { at: 'turn-7' })
+      .play('bruno', 'amend', 'Let a bench that stands alone be kept near some roses', { at: 'turn-8' })
+      .play('anna', 'amend', 'Let a bench that stands alone be kept under tall trees', { at: 'turn-9' })
+      .play('bruno', 'amend', 'Let a bench that stands alone be kept without any paint', {
+        at: 'turn-10',
+      })
+    const before = sitting.variables.patience ?? 0
+    sitting.play('clara', 'object', 'Who paints a bench that stands alone?', { at: 'turn-11' })
+    expect(sitting.phase).toBe('ratification')
+    expect(sitting.variables.patience).toBe(before - 1)
+    sitting
+      .play('bruno', 'reconcile', 'Whoever sits on it', { at: 'turn-12' })
+      .play('anna', 'reconcile', 'Or whoever likes blue', { at: 'turn-12' })
+      .play('clara', 'withhold', 'I like no colour')
+    expect(sitting.variables).toMatchObject({ patience: before, articles: 1 })
+  })
+})
