@@ -5,7 +5,7 @@ import { changeContext, type Happening } from './change-context.ts'
 import type { TableContext } from './context.ts'
 import type { Ending, Phase } from './definition.ts'
 import { DAY_MS, IDLE_MS, type MovePlay, type PlayerJoin, type TableEvent } from './events.ts'
-import { type GameDefinition, Play, Reading } from './game.ts'
+import { type GameDefinition, Play } from './game.ts'
 import { checkJoin, checkTable } from './legality.ts'
 import {
   movePlayed,
@@ -34,7 +34,10 @@ const MOVE = 'move.'
 
 /** The event that an outside one becomes inside a machine of the second engine: one for each move. */
 export function eventInside(event: TableEvent): TableEvent {
-  return event.type === 'move.play' ? ({ ...event, type: MOVE + event.move } as unknown as TableEvent) : event
+  if (event.type !== 'move.play') return event
+  const inside = { ...event, type: MOVE + event.move } as unknown as TableEvent
+  newest = { inside, outside: event }
+  return inside
 }
 
 /** The move that an event inside a machine came from. */
@@ -210,10 +213,8 @@ class Parts<S extends object> {
   readonly sayings = new Map<string, Saying>()
   readonly guards: Record<string, (happening: Happening) => boolean>
   readonly actions: Record<string, unknown>
-  /** The newest reading, for the guards and changes that ask about the same moment. */
-  #newest:
-    | { readonly context: TableContext; readonly event: TableEvent; readonly reading: Reading<S> }
-    | undefined
+  /** The table as whoever sent the newest event sees it, and changes it: for all guards and changes of one moment. */
+  #newest: { readonly event: TableEvent; readonly play: Play<S> } | undefined
   /** The newest move that all its conditions let pass. */
   #passed: Happening | undefined
 
@@ -252,12 +253,11 @@ class Parts<S extends object> {
     }
   }
 
-  /** The table as whoever sent an event sees it. */
-  #reading(context: TableContext, event: TableEvent): Reading<S> {
-    if (this.#newest?.context === context && this.#newest.event === event) return this.#newest.reading
-    const reading = new Reading(this.#definition, context, askingOf(context, event))
-    this.#newest = { context, event, reading }
-    return reading
+  #play({ context, event }: Happening): Play<S> {
+    if (this.#newest?.event === event && this.#newest.play.context === context) return this.#newest.play
+    const play = new Play(this.#definition, context, askingOf(context, event))
+    this.#newest = { event, play }
+    return play
   }
 
   /** The region of idleness is asked after that of play, and mostly about the move that just passed there. */
@@ -269,7 +269,7 @@ class Parts<S extends object> {
   condition({ name, holds, ...saying }: Condition<S>): string {
     // One that stops players may choose a way elsewhere: what it tells them stays.
     if (saying.otherwise || !this.sayings.has(name)) this.sayings.set(name, saying)
-    this.guards[name] ??= ({ context, event }) => holds(this.#reading(context, event))
+    this.guards[name] ??= (happening) => holds(this.#play(happening))
     return name
   }
 
@@ -283,8 +283,8 @@ class Parts<S extends object> {
     if (only === undefined) return {}
     if (names.length === 1) return { guard: only }
     const check = (_snapshot: unknown, happening: Happening) => {
-      const reading = this.#reading(happening.context, happening.event)
-      const held = conditions.every(({ holds }) => holds(reading))
+      const table = this.#play(happening)
+      const held = conditions.every(({ holds }) => holds(table))
       if (held) passed(happening)
       return held
     }
@@ -294,10 +294,9 @@ class Parts<S extends object> {
   /** A change of the table that is being changed: the first of an event, which takes a turn or a seat, has copied it. */
   change({ name, says, apply }: Change<S>): string {
     this.sayings.set(name, { says })
-    return this.action(name, ({ context, event }) => {
-      this.#newest = undefined
-      apply(new Play(this.#definition, context, askingOf(context, event)))
-      return context
+    return this.action(name, (happening) => {
+      apply(this.#play(happening))
+      return happening.context
     })
   }
 
