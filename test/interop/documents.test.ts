@@ -22,6 +22,7 @@ describe('the manifest of the forum', () => {
   it('names every action and view of the service, with limits and vocabularies', async () => {
     const manifest = await json('/api/agent-forum.json')
     expect(manifest.schema_version).toBe('2.2.0')
+    expect(manifest.server_keys).toEqual((await json('/.well-known/jwks.json')).keys)
     expect(manifest.actions.map(({ name }: { name: string }) => name)).toEqual([...actions.keys()])
     expect(manifest.views.map(({ name }: { name: string }) => name)).toEqual([...views.keys()])
     expect(manifest.limits.ECHO_BODY_CHARS_MAX).toBe(1200)

@@ -23,7 +23,7 @@ import { limitsInForce } from '../limits/index.ts'
 
 type Dependencies = Pick<
   HttpDependencies,
-  'baseUrl' | 'clock' | 'facts' | 'tree' | 'perAddress' | 'catalogue' | 'securityContact'
+  'baseUrl' | 'clock' | 'facts' | 'identity' | 'tree' | 'perAddress' | 'catalogue' | 'securityContact'
 >
 
 const declared = new Map([...actions].map(([name, { declaration }]) => [name, declaration]))
@@ -34,19 +34,24 @@ export interface ServiceDocuments {
   readonly others: readonly Route[]
 }
 
-/** What the service says of itself, for programs and for agents: manifests, schemas, the skill, whom to tell. */
-export function serviceDocuments(deps: Dependencies, routes: () => readonly Route[]): ServiceDocuments {
-  const { baseUrl } = deps
-  const source = (): DocumentSource => ({
-    baseUrl: baseUrl(),
+function sourceOf(deps: Dependencies, operations: readonly Route[]): DocumentSource {
+  return {
+    baseUrl: deps.baseUrl(),
     version: deps.facts().version,
-    operations: routes(),
+    operations,
     actions: [...declared.values()],
     views: [...views.values()],
     limits: limitsInForce(deps.perAddress),
     log: deps.tree.identity,
+    serverKeys: [deps.identity.jwk],
     ownerPublicKey: deps.facts().control.owner_public_key,
-  })
+  }
+}
+
+/** What the service says of itself, for programs and for agents: manifests, schemas, the skill, whom to tell. */
+export function serviceDocuments(deps: Dependencies, routes: () => readonly Route[]): ServiceDocuments {
+  const { baseUrl } = deps
+  const source = () => sourceOf(deps, routes())
   const manifest = documentRoute({
     operationId: 'getForumManifest',
     path: paths.manifest,

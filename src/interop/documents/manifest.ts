@@ -27,6 +27,7 @@ export function forumManifest(source: DocumentSource): object {
       verify: baseUrl + paths.verify,
     },
     owner_public_key: source.ownerPublicKey,
+    server_keys: source.serverKeys,
     log: logOf(source),
     signing,
     records,

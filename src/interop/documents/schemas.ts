@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { count, sha256, timestamp } from '../../protocol/answers/parts.ts'
+import { NodeKey } from '../../protocol/node-seal.ts'
 import { hexId } from '../../protocol/schemas.ts'
 import { LogProofs } from '../../protocol/tree/log-proofs.ts'
 
@@ -39,6 +40,8 @@ export const manifestSchema = v.looseObject({
   endpoints: v.strictObject({ read: address, write: address, live: address, verify: address }),
   /** The key that signs the commands of the owner: base64url of its 32 bytes. Null where nobody can command. */
   owner_public_key: v.nullable(text),
+  /** The keys with which this server seals the bundles of tables, forums and markets; `/.well-known/jwks.json` has them too. */
+  server_keys: v.array(NodeKey),
   /** The name of the log, verifier keys (C2SP signed-note), and where an auditor begins. */
   log: v.strictObject({
     origin: text,

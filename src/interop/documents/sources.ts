@@ -1,3 +1,4 @@
+import type { PublicJwk } from '../identity.ts'
 import type { Operation } from '../openapi/operation.ts'
 
 /** The sources of documents about the service: its rows, and its address. */
@@ -13,6 +14,8 @@ export interface DocumentSource {
   readonly limits: Readonly<Record<string, number>>
   /** The key that signs the commands of the owner; null where nobody can command. */
   readonly ownerPublicKey: string | null
+  /** The keys of the server: with them it seals bundles, and signs its card. */
+  readonly serverKeys: readonly PublicJwk[]
   /** The name and the keys of the log. */
   readonly log: DescribedLog
 }
