@@ -13,19 +13,24 @@ interface Round {
 
 const roundOf = ({ state }: BotView) => state as unknown as Round
 
-/** How likely each sum of some hands is, of which some are known. */
-function sums(hands: readonly (number | undefined)[]): number[] {
+/** How likely each sum of some hands is, of which each says how likely it holds each stone. */
+function sums(hands: readonly (readonly number[])[]): number[] {
   return hands.reduce<number[]>(
-    (before, known) => {
-      const after = Array.from({ length: before.length + 3 }, () => 0)
+    (before, hand) => {
+      const after = Array.from({ length: before.length + hand.length - 1 }, () => 0)
       for (const [sum, likely] of before.entries())
-        for (const stone of stones.keys())
-          if (known === undefined || known === stone)
-            after[sum + stone] = (after[sum + stone] ?? 0) + likely * (known === undefined ? 0.25 : 1)
+        for (const [stone, weight] of hand.entries())
+          after[sum + stone] = (after[sum + stone] ?? 0) + likely * weight
       return after
     },
     [1],
   )
+}
+
+/** How likely a hand holds each stone: so far as its name is to be trusted that, and otherwise any. */
+function hand(named: number | undefined, trust = 1): number[] {
+  const sure = named === undefined ? 0 : trust
+  return stones.map((_, stone) => (1 - sure) / stones.length + (stone === named ? sure : 0))
 }
 
 /** What a stone comes to: its place among the kinds; undefined of one that nobody knows. */
@@ -45,7 +50,16 @@ function untrusted(view: BotView): string | undefined {
   return words.find(({ id }) => targets.some((target) => target.id === id))?.id
 }
 
-/** What somebody told of their stone in this round: a bot believes whoever has told nothing false. */
+/** How far a word is believed: of one who has told nothing false yet, and of one whose word has held before. */
+const UNPROVEN = 0.6
+const PROVEN = 0.9
+
+function trustIn(view: BotView, agent: string): number {
+  const told = view.turns.filter((turn) => turn.agent === agent && turn.move === 'tell')
+  return told.length > 1 ? PROVEN : UNPROVEN
+}
+
+/** What somebody told of their stone in this round: a bot hears whoever has told nothing false. */
 function toldBy(view: BotView, agent: string): number | undefined {
   const { words } = roundOf(view)
   if (hasLied(view, agent)) return undefined
@@ -61,8 +75,10 @@ function own(view: BotView, { sealed }: BotMemory): number {
 /** The probability that the stones of all come to what is asked, from what this bot holds and heard. */
 function belief(view: BotView, memory: BotMemory): number {
   const { casts, house, threshold } = roundOf(view)
-  const hands = casts.map(({ agent }) => (agent === view.agent ? own(view, memory) : toldBy(view, agent)))
-  const likely = sums([...hands, ...house.map(placeOf)])
+  const hands = casts.map(({ agent }) =>
+    agent === view.agent ? hand(own(view, memory)) : hand(toldBy(view, agent), trustIn(view, agent)),
+  )
+  const likely = sums([...hands, ...house.map((kind) => hand(placeOf(kind)))])
   return likely.slice(Math.max(0, threshold)).reduce((sum, each) => sum + each, 0)
 }
 
@@ -99,6 +115,13 @@ export const calibrationPlan: Plan = (style, view, memory, random) => {
     default:
       return firstEdition(random)
   }
+}
+
+/** Whoever wants all to lose names the stone that is furthest from the own, and claims against what it believes. */
+export const deceivingPlan: Plan = (_style, view, memory) => {
+  const { phase } = view.available
+  if (phase === 'telling') return { move: 'tell', words: stones[own(view, memory) < 2 ? 3 : 0] ?? '' }
+  return phase === 'claiming' ? claim(view, 1 - belief(view, memory), false) : {}
 }
 
 /** How often a bot keeps what it knows for itself. */

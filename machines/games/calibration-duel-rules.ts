@@ -141,8 +141,9 @@ function settle(play: Play<State>): void {
   const broken = told.filter((word) => !wasTrue(play, word)).map(({ seat }) => seat)
   const { threshold } = state
   play.note(sum >= threshold ? 'happened' : 'did_not_happen', { sum, threshold })
+  const isWarned = state.settled.some((round) => round.broken.length > 0)
   state.settled.push({ threshold, sum, broken })
-  scoreClaims(state, sum >= threshold ? 100 : 0)
+  scoreClaims(state, sum >= threshold ? 100 : 0, isWarned ? [] : broken)
   scoreWords(play, broken)
   for (const seat of context.seats.keys()) {
     const mean = Math.round((state.scores[seat] ?? 0) / Math.max(1, state.weights[seat] ?? 0))
@@ -150,8 +151,10 @@ function settle(play: Play<State>): void {
   }
 }
 
-function scoreClaims(state: State, truth: number): void {
+/** Where a table is lied to for the first time, the claims of the liars count alone: who believed them had no reason not to. */
+function scoreClaims(state: State, truth: number, liars: readonly number[]): void {
   for (const { seat, bold, probability } of state.claims) {
+    if (liars.length > 0 && !liars.includes(seat)) continue
     const weight = bold ? 2 : 1
     const missed = probability < 0 ? 100 : truth - probability
     state.scores[seat] = (state.scores[seat] ?? 0) + weight * (10_000 - missed * missed)
@@ -290,7 +293,7 @@ export const referee: Referee<State> = {
       apply: open,
     },
     'the stones are counted': {
-      says: 'the stones of all and of the house are counted; each claim scores 100 (1 - (1 - p)^2), p being the probability given to what came of it; words and doubts get what they are worth; points are the weighted mean, to the hundredth',
+      says: 'the stones of all and of the house are counted; each claim scores 100 (1 - (1 - p)^2), p being the probability given to what came of it; the first round in which a word was false counts the claims of those alone who told one; words and doubts get what they are worth; points are the weighted mean, to the hundredth',
       apply: settle,
     },
   },

@@ -30,9 +30,9 @@ const definition: GameDefinition<State> = {
   },
   players: { min: 2, max: 6 },
   parameters: {
-    gentle: { rounds: 2, house: 1, mark: 80 },
-    standard: { rounds: 3, house: 1, mark: 85 },
-    deep: { rounds: 4, house: 2, mark: 86 },
+    gentle: { rounds: 2, house: 1, mark: 77 },
+    standard: { rounds: 3, house: 1, mark: 80 },
+    deep: { rounds: 4, house: 2, mark: 82 },
   },
   variables: [
     { id: 'round', says: 'the round being played', of: 'table', from: 0, to: 'rounds', start: 0 },

@@ -1,5 +1,6 @@
 import { initialTransition, transition } from 'xstate'
-import { seeded } from '../../machines/bots/types.ts'
+import { deceivingPlan } from '../../machines/bots/calibration.ts'
+import { type Plan, seeded } from '../../machines/bots/types.ts'
 import type { Game } from '../../machines/table/define.ts'
 import type { MovePlay, PlayerJoin } from '../../machines/table/events.ts'
 import type { TableSnapshot } from '../../machines/table/snapshot.ts'
@@ -148,7 +149,7 @@ class Running {
     const view = this.turnedAside(seen)
     const memory = this.memories.get(agent) ?? noMemory
     const chosen = isHostile
-      ? nextMove('random', spoiling(view), noMemory, this.random)
+      ? spoil(view, memory, this.random)
       : nextMove(styles[seat] ?? 'random', view, memory, this.random)
     if (!chosen) return undefined
     const event = eventOf(chosen.move, agent, this.turns, this.now, this.random)
@@ -169,7 +170,17 @@ const harms: Readonly<Record<string, { readonly moves: RegExp; readonly seals?: 
   lantern_inquiry: { moves: /^cross_examine$/ },
   shared_well: { moves: /^(pledge_low|call_out|open)$/, seals: ['4'] },
   loom_of_echoes: { moves: /^(hold|cast|mirror)$/ },
-  calibration_duel: { moves: /^(tell|claim|open)$/ },
+}
+
+/** Where what hurts most is what one says, of what one knows. */
+const hostilePlans: Readonly<Record<string, Plan>> = { calibration_duel: deceivingPlan }
+
+/** The next move of a player who wants the table to lose. */
+function spoil(view: BotView, memory: BotMemory, random: Random) {
+  const plan = hostilePlans[view.available.game]
+  return plan
+    ? nextMove('greedy', view, memory, random, plan)
+    : nextMove('random', spoiling(view), noMemory, random)
 }
 
 /** The view of a player who wants the table to lose. */

@@ -5,6 +5,7 @@ import {
   type BotMove,
   type BotStyle,
   type BotView,
+  type Plan,
   pick,
   type Random,
   type Wish,
@@ -24,18 +25,22 @@ export { botStyles } from '../../machines/bots/types.ts'
 
 export const noMemory: BotMemory = { known: {} }
 
-/** A bot's next move and what it will remember; undefined when it may not act. Pure: all chance comes from `random`. */
+/**
+ * A bot's next move and what it will remember; undefined when it may not act. Pure: all chance comes from `random`.
+ * @param plan how the game is played unless blindly: by the best plan known, if nothing else is said
+ */
 export function nextMove(
   style: BotStyle,
   view: BotView,
   memory: BotMemory,
   random: Random,
+  plan: Plan | undefined = plans[view.available.game],
 ): { move: BotMove; memory: BotMemory } | undefined {
   const { available } = view
   // A bot stays to the end.
   const moves = available.moves.filter(({ move }) => move !== 'leave')
   if (moves.length === 0) return undefined
-  const wish = style === 'random' ? {} : (plans[available.game]?.(style, view, memory, random) ?? {})
+  const wish = style === 'random' ? {} : (plan?.(style, view, memory, random) ?? {})
   const chosen = moves.find(({ move }) => move === wish.move) ?? pick(moves, random)
   const target = chosen.targets
     ? (chosen.targets.find(({ id }) => id === wish.target) ?? pick(chosen.targets, random))

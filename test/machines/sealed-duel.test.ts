@@ -29,6 +29,10 @@ function cast(): Sitting {
 const stone = (sitting: Sitting, agent: string) => stoneOf(saltOf(agent), shown(sitting).nonce)
 const kind = (sitting: Sitting, agent: string, other = 0) => stones[(stone(sitting, agent) + other) % 4] ?? ''
 
+/** What anna does not hold in a round. */
+const lie = (sitting: Sitting, round: number) =>
+  stones[(stoneOf(saltOf('anna', round), shown(sitting).nonce) + 1) % 4] ?? ''
+
 /** Everybody claims, with the salt of their stone. */
 function claimed(sitting: Sitting, claims: Readonly<Record<string, string>>): Sitting {
   for (const agent of agents) sitting.play(agent, 'claim', commit(saltOf(agent), claims[agent] ?? '50'))
@@ -74,8 +78,24 @@ describe('a duel of sealed claims', () => {
     sitting.play('clara', 'keep_silent', 'A fine evening, this')
     claimed(sitting, {})
     for (const agent of agents) sitting.play(agent, 'open', `${saltOf(agent)}|50`)
-    expect(sitting.context.players.points).toEqual([6_900, 7_900, 7_500])
+    // Nobody was warned of anna yet, so the claim of nobody else counts.
+    expect(sitting.context.players.points).toEqual([6_900, 400, 0])
     expect(shown(sitting).record[0]?.false_words).toEqual(['anna'])
+  })
+
+  it('counts the claims of all in every round after the first that had a false word', () => {
+    const sitting = cast()
+    const play = (round: number) => {
+      sitting.play('anna', 'tell', `In round ${round} I hold ${lie(sitting, round)} and nothing else`)
+      for (const agent of ['bruno', 'clara'])
+        sitting.play(agent, 'keep_silent', `Nothing to say in round ${round}, says ${agent}`)
+      for (const agent of agents) sitting.play(agent, 'claim', commit(saltOf(agent, round), '50'))
+      for (const agent of agents) sitting.play(agent, 'open', `${saltOf(agent, round)}|50`)
+    }
+    play(1)
+    for (const agent of agents) sitting.play(agent, 'cast', commit(saltOf(agent, 2), 'stones'))
+    play(2)
+    expect(sitting.context.players.points).toEqual([6_900, 7_500, 7_500])
   })
 
   it('gives nothing for an opening that does not match, and the house draws that stone', () => {

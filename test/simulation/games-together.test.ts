@@ -12,19 +12,19 @@ const counted = new Map<string, number>()
 
 type Options = Partial<BotTableOptions> & { readonly tables?: number; readonly by?: 'seats' | 'tables' }
 
-/** Of these games whoever is hostile takes more than half of the seats that would win, though not of the tables. */
-const byTables = ['calibration_duel']
-
 /** How many tables equal players win, some of whom may be hostile or absent: each by its part of seats that win, or whole. */
 function victories(game: Game, players: number, options: Options = {}): number {
-  const by = options.by ?? (byTables.includes(game.id) ? 'tables' : 'seats')
-  const key = JSON.stringify([game.id, players, { ...options, by }])
-  const known = counted.get(key) ?? victoriesOf(game, players, { ...options, by })
+  const key = JSON.stringify([game.id, players, options])
+  const known = counted.get(key) ?? victoriesOf(game, players, options)
   counted.set(key, known)
   return known
 }
 
-function victoriesOf(game: Game, players: number, { tables = TABLES, by, ...more }: Options): number {
+function victoriesOf(
+  game: Game,
+  players: number,
+  { tables = TABLES, by = 'seats', ...more }: Options,
+): number {
   const seeds = Array.from({ length: tables }, (_, table) => `together|${table}`)
   const styles = Array.from({ length: players }, () => 'cooperative' as const)
   return seeds.reduce((won, seed) => {
