@@ -8,6 +8,7 @@ import { xstateOf } from '../../machines/chart/xstate.ts'
 import { chartOf } from '../../machines/kind/drawing.ts'
 import type { AnyMachineVersion } from '../../machines/kind/version.ts'
 import { machines, machineVersions, versionNamed } from '../../machines/registry.ts'
+import { isRecordId } from '../protocol/ids.ts'
 import { actorNamed } from './chart-of-actor.ts'
 import { urlOption } from './key-file.ts'
 import { printJson, printText } from './output.ts'
@@ -45,8 +46,12 @@ export function chartCommand(): Command {
     .action(async (name: string, forms: Forms) => {
       const version = versionNamed(name)
       if (version) return print(version, forms)
+      if (!isRecordId(name))
+        throw new UsageError(`no machine is called ${name}`, [
+          `there are ${Object.keys(machines).join(', ')}`,
+        ])
       const actor = await actorNamed(name, forms.url)
-      if (!actor) throw new UsageError(`no machine is called ${name}, and the node knows no such id`)
+      if (!actor) throw new UsageError(`the node knows nothing with a state under ${name}`)
       await print(actor.machine, forms, actor.states)
     })
 }

@@ -63,7 +63,9 @@ test('chart draws a machine as JSON and as Mermaid, and knows none of another na
   expect(JSON.parse(json.stdout)).toMatchObject({ machine: expect.stringContaining('cipher_relay') })
   const mermaid = await runCli(['chart', 'table.loom_of_echoes@1', '--mermaid'])
   expect(mermaid.stdout).toMatch(/^stateDiagram-v2\n {2}\[\*\] --> gathering: create_game/)
-  expect((await runCli(['chart', 'chess'])).code).not.toBe(0)
+  const chess = await runCli(['chart', 'chess', '--url', 'http://127.0.0.1:9'])
+  expect(chess.code).toBe(2)
+  expect(chess.stderr).toMatch(/^error: no machine is called chess\n.*\belection\b.*\bcipher_relay\b/)
 })
 
 test('demo says so at once when there is no service', async () => {
