@@ -11,8 +11,10 @@ export type Claim = readonly [publicKey: string, signature: string, text: string
 const BATCH_MAX = 32
 /** Each verifies some 12,000 signatures a second; the loop decides fewer than four of them ask for. */
 const THREADS_MAX = 4
+/** How long they wait for another signature: to begin costs 90 ms of CPU, while OpenSSL verifies, and to stay costs 20 MB (measured). */
+const IDLE_MS = 60_000
 
-/** A verifier with threads that end when it is closed. */
+/** A verifier with threads that end when nobody has signed anything in a while, and when it is closed. */
 export interface OpenVerifier extends Verifier {
   /** Begins the first thread, as the first signature does. Resolves once threads verify: until then OpenSSL does, so that nobody waits. */
   begin(): Promise<void>
@@ -24,9 +26,10 @@ export interface OpenVerifier extends Verifier {
  * half of the CPU of OpenSSL on the thread pool (measured: 80 and 162 us a signature; OpenSSL in batches takes more, 185 us).
  * Where the optional package `sodium-native` is not installed, OpenSSL it is.
  * @param tell hears of a thread that failed: OpenSSL takes its place
+ * @param idleMs how long threads wait for a signature before they end; the next signature begins another
  */
-export function openVerifier(tell: (fault: unknown) => void): OpenVerifier {
-  return isSodiumInstalled() ? new ThreadsVerifier(tell) : withoutThreads()
+export function openVerifier(tell: (fault: unknown) => void, idleMs = IDLE_MS): OpenVerifier {
+  return isSodiumInstalled() ? new ThreadsVerifier(tell, idleMs) : withoutThreads()
 }
 
 function withoutThreads(): OpenVerifier {
@@ -58,9 +61,11 @@ class ThreadsVerifier implements OpenVerifier {
   #waiting: Job[] = []
   readonly #begun = Promise.withResolvers<void>()
   #hasFailed = false
+  readonly #ending: NodeJS.Timeout
 
-  constructor(tell: (fault: unknown) => void) {
+  constructor(tell: (fault: unknown) => void, idleMs: number) {
     this.#tell = tell
+    this.#ending = setTimeout(() => this.#endIdle(), idleMs).unref()
   }
 
   verify(...claim: [publicKey: string, signature: string, text: string]): Promise<boolean> {
@@ -86,6 +91,7 @@ class ThreadsVerifier implements OpenVerifier {
     if (!thread || this.#waiting.length === 0) return
     const batch = this.#waiting.splice(0, BATCH_MAX)
     this.#working.set(thread, batch)
+    this.#ending.refresh()
     // The process waits for a thread while it verifies, and only then.
     thread.ref()
     thread.postMessage(batch.map(({ claim }) => claim))
@@ -103,6 +109,7 @@ class ThreadsVerifier implements OpenVerifier {
   #start(): void {
     const thread = new Worker(new URL('./worker.js', import.meta.url), { name: 'verifier' })
     this.#threads.add(thread)
+    this.#ending.refresh()
     thread.on('message', (results: readonly boolean[]) => {
       // Another one failed: what this one had is answered.
       if (!this.#threads.has(thread)) return
@@ -124,10 +131,21 @@ class ThreadsVerifier implements OpenVerifier {
     this.#begun.resolve()
     this.#tell(fault)
     const jobs = [...this.#working.values(), this.#waiting].flat()
+    this.#endThreads()
+    this.#waiting = []
+    for (const { claim, resolve } of jobs) resolve(this.#native.verify(...claim))
+  }
+
+  #endIdle(): void {
+    const isOneBeginning = this.#threads.size > this.#working.size
+    const isOneAtWork = [...this.#working.values()].some(({ length }) => length > 0)
+    if (isOneBeginning || isOneAtWork) this.#ending.refresh()
+    else this.#endThreads()
+  }
+
+  #endThreads(): void {
     for (const thread of this.#threads) void thread.terminate()
     this.#threads.clear()
     this.#working.clear()
-    this.#waiting = []
-    for (const { claim, resolve } of jobs) resolve(this.#native.verify(...claim))
   }
 }

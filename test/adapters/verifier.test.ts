@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { Worker } from 'node:worker_threads'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { openVerifier } from '../../adapters/verifier/on-threads.ts'
 import { createSigner } from '../../src/protocol/signer.ts'
 
@@ -42,5 +43,18 @@ test('signatures that wait together are told apart, and those that come while ot
     }),
   )
   expect(judged.every(Boolean)).toBe(true)
+  await verifier.close()
+})
+
+test('threads end when nobody has signed anything in a while, and whoever signs then is answered by others', async () => {
+  const ended = vi.spyOn(Worker.prototype, 'terminate')
+  onTestFinished(() => ended.mockRestore())
+  const verifier = openVerifier((fault) => expect.unreachable(String(fault)), 1)
+  for (const times of [1, 2, 3]) {
+    await verifier.begin()
+    expect(await verifier.verify(signer.publicKey, signer.sign('said'), 'said')).toBe(true)
+    expect(await verifier.verify(signer.publicKey, signer.sign('said'), 'other')).toBe(false)
+    await vi.waitFor(() => expect(ended.mock.calls.length).toBeGreaterThanOrEqual(times))
+  }
   await verifier.close()
 })
