@@ -193,7 +193,7 @@ export function describeText<S extends object>(definition: GameDefinition<S>, ru
       const form =
         rule.check === 'seal'
           ? 'is a seal: sha256:<hex> of salt|value, the value being one of'
-          : 'is salt|value as it was sealed, the value being one of'
+          : 'is salt|value, whether it matches the seal or not, the value being one of'
       return sentence(`play.${rule.check}`, `${form} ${values}`, { values })
     }
   }

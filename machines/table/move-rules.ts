@@ -73,14 +73,14 @@ export function conditionsOf<S extends object>(
       ({ event }) => !checkConfidence(move, event?.confidence),
       confidence ? confidenceNeeded(confidence) : confidenceBeyond({ from: 0, to: 1 }),
     ),
+    saying(IS_SEEN, (table) => !checkSeen(table), reasons.contribution_size),
+    ...(move.text?.some(({ check }) => check === 'seal')
+      ? [saying<S>(FRESH_SALT, (table) => !checkSalt(table, movedIn(table)), reasons.salt_reused)]
+      : []),
     ...(move.text?.some(({ check }) => check === 'opening')
       ? []
       : [saying<S>(IS_NEW, (table) => !checkOriginal(table, move), reasons.not_original)]),
     ...(move.text ?? []).map((rule) => textual(definition, rule)),
-    ...(move.text?.some(({ check }) => check === 'seal')
-      ? [saying<S>(FRESH_SALT, (table) => !checkSalt(table, movedIn(table)), reasons.salt_reused)]
-      : []),
-    saying(IS_SEEN, (table) => !checkSeen(table), reasons.contribution_size),
   ]
 }
 

@@ -119,10 +119,8 @@ function inWords(check: TextRule['check'], { amount = 0, tolerated = 0, list = [
     case 'opening':
       return sentence(
         'play.opening_exactly',
-        `is exactly salt|value as it was sealed; the value is one of ${values}`,
-        {
-          values,
-        },
+        `is exactly salt|value, the value being one of ${values}; what does not match the seal is taken for a false opening`,
+        { values },
       )
   }
 }
@@ -141,14 +139,22 @@ export function checkText<S extends object>(
 ): MachineRefusal | undefined {
   const { check } = rule
   const bounds = boundsOf(reading, rule)
-  if (keeps(check, bounds, text, reading.event?.target?.contribution ?? '')) return undefined
-  return brokenText(check, inWords(check, bounds))
+  const target = reading.event?.target?.contribution ?? ''
+  if (keeps(check, bounds, text, target)) return undefined
+  return brokenText(check, inWords(check, bounds), wrongWords(check, bounds, text, target))
 }
 
-/** What whoever breaks a text rule is told, in the words of the rule. */
-export function brokenText(check: TextRule['check'], words: Sentence): MachineRefusal {
-  const message = `The contribution must keep this rule: ${words.text}.`
-  return refusal(codes[check], message, { id: 'refusal.text_rule', params: { rule: words } })
+/** What whoever breaks a text rule is told, in the words of the rule, and which words it does not let pass. */
+export function brokenText(
+  check: TextRule['check'],
+  rule: Sentence,
+  wrong: readonly string[] = [],
+): MachineRefusal {
+  const message = `The contribution must keep this rule: ${rule.text}.`
+  if (wrong.length === 0) return refusal(codes[check], message, { id: 'refusal.text_rule', params: { rule } })
+  const words = [...new Set(wrong)].join(', ')
+  const more = { id: 'refusal.text_rule_broken', params: { rule, words } }
+  return refusal(codes[check], `${message} It is broken by: ${words}.`, more)
 }
 
 const codes: Readonly<Record<TextRule['check'], string>> = {
@@ -168,31 +174,46 @@ const codes: Readonly<Record<TextRule['check'], string>> = {
   opening: 'opening_malformed',
 }
 
-function keeps(
+/** The words of a text that a rule does not let pass: none where it is about no single words. */
+function wrongWords(
   check: TextRule['check'],
-  { amount = 0, tolerated = 0, list = [] }: Bounds,
+  { amount = 0, list = [] }: Bounds,
   text: string,
   target: string,
-): boolean {
+): string[] {
+  switch (check) {
+    case 'avoids_words':
+      return wordsIn(text, list)
+    case 'avoids':
+      return forbiddenIn(text, list)
+    case 'shares_no_word':
+      return sharedWords(text, target, amount)
+    case 'names_none':
+      return usesOf(text, list)
+    case 'says_anew':
+      return contentWords(text).filter((word) => list.includes(word))
+    default:
+      return []
+  }
+}
+
+function keeps(check: TextRule['check'], bounds: Bounds, text: string, target: string): boolean {
+  const { amount = 0, tolerated = 0, list = [] } = bounds
   switch (check) {
     case 'words_at_most':
       return wordsOf(text).length <= amount
     case 'words_at_least':
       return wordsOf(text).length >= amount
     case 'avoids_words':
-      return wordsIn(text, list).length === 0
     case 'avoids':
-      return forbiddenIn(text, list).length === 0
     case 'shares_no_word':
-      return sharedWords(text, target, amount).length <= tolerated
+    case 'names_none':
+    case 'says_anew':
+      return wrongWords(check, bounds, text, target).length <= tolerated
     case 'names_one':
       return usesOf(text, list).length === 1
-    case 'names_none':
-      return usesOf(text, list).length === 0
     case 'names_no_place':
       return !namesAPlace(text)
-    case 'says_anew':
-      return contentWords(text).filter((word) => list.includes(word)).length <= tolerated
     case 'keeps_half':
       return takesUp(text, target, amount)
     case 'quotes':

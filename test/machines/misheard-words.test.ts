@@ -96,6 +96,31 @@ describe('what the table of a cipher relay says of its rules', () => {
     ])
   })
 
+  it('names the words that a hint may not have: those of the grid, and those that were told', () => {
+    const sitting = new Sitting(games.cipher_relay, { players: 3 })
+      .play('anna', 'seal', commit(salt, 'word'))
+      .play('bruno', 'tune_wide', 'Take your time')
+    const { grid } = sitting.game.publicState(sitting.snapshot) as { grid: string[] }
+    const hint = sitting.refusal('anna', 'hint', `zigs zags ${grid[1]} ${grid[2]}s`)
+    expect(hint).toMatchObject({ code: 'forbidden_word', pointer: '/payload/contribution' })
+    expect(hint?.message).toMatch(new RegExp(`\\. It is broken by: ${grid[1]}, ${grid[2]}\\.$`))
+    sitting.play('anna', 'hint', 'zigs zags zogs zugs')
+    const relay = sitting.refusal('bruno', 'relay', 'zags, zags bims bams', { at: 'hint' })
+    expect(relay).toMatchObject({ code: 'shared_word' })
+    expect(relay?.message).toMatch(/\. It is broken by: zags\.$/)
+  })
+
+  it('tells whoever breaks several rules of a move of the first of its conditions', () => {
+    const sitting = round({ bruno: 'listener', right: 'clara' })
+    const { guards } = sitting.game.drawing().transitions.find(({ event }) => event === 'seal') ?? {}
+    const order = guards?.map(({ words }) => words.text).slice(-3)
+    expect(order).toEqual([
+      'a salt that nobody has opened at this table',
+      'says what was not said at this table before',
+      expect.stringMatching(/^text: is a seal/),
+    ])
+  })
+
   it('refuses a seal on an opened salt for its salt, though the same was sealed before', () => {
     const sitting = round({ bruno: 'listener', right: 'clara' })
     expect(sitting.refusal('bruno', 'seal', commit(salt, 'word'))?.code).toBe('salt_reused')
