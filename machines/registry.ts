@@ -48,7 +48,7 @@ function pinned(game: Game, pin?: GamePin): PinnedGame {
 const newest = {
   cipher_relay: pinned(cipherRelay, {
     rules: '161d056863eaea5cd803923fa405b7f8008cd60aef9090d811194bb16eb88ae9',
-    files: '5ffe68fa75ab2f4bb3ad74f651983d035d07bd2edbd224a7e59f7d047aba3fdc',
+    files: '281f0756fe19171cbdcf6a0ffcdcaaeef9fb123a8014ebfc1fc90770401a5548',
   }),
   living_charter: pinned(livingCharter, {
     rules: 'b0d4f1112f1fee949b28fcfce65dfc45c4c8596d193862ff3227b8ff1ef6a25c',
@@ -64,7 +64,7 @@ const newest = {
   }),
   loom_of_echoes: pinned(loomOfEchoes, {
     rules: 'c1a7510e928aa4dbcd55e1043356dc0fe764c404acb51e47f2b5216abc84e97c',
-    files: '078a138ae2f52048f3c8d88eda81ac799d78ac602112d19ecf0429505888905e',
+    files: '88e3fb0bef2aae22e678211603fc587a20eeb3c168030b7c0cfb24ca6d6716d1',
   }),
   calibration_duel: pinned(calibrationDuel, {
     rules: 'a2b53396ac01451a8e2b4f37ea032464efad24c4ecf24b185c8908061af7a86a',

@@ -52,10 +52,14 @@ function unsaid(word: string, view: BotView, random: Random): string {
   return fresh.length > 0 ? pick(fresh, random) : ''
 }
 
-/** A distorter that has seen no word drift yet lets one drift, but points rightly where others have misheard already. */
+/**
+ * A distorter that has seen no word drift yet lets one drift, but points rightly where others have misheard already, and
+ * where nobody passes words on.
+ */
 function distorts(view: BotView): boolean {
-  const { available, state, variables } = view
-  if (available.seat?.role !== 'distorter' || variables.drifted !== 0) return false
+  const { available, state, variables, turns } = view
+  const isRelayed = available.phase === 'relaying' || turns.some(({ move }) => move === 'relay')
+  if (available.seat?.role !== 'distorter' || variables.drifted !== 0 || !isRelayed) return false
   const pointed = (state.pointed ?? []) as readonly { readonly word: string }[]
   const heard = hear(view, 0, () => 0).word
   return pointed.every(({ word }) => word === heard)

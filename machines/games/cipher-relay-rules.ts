@@ -101,9 +101,12 @@ function settle(play: Play<State>): void {
   if (isClear && play.once('clear ear', 'table', listener.seat)) play.add('signal', 1)
 }
 
-/** Everybody at the table wins together, but for a distorter to whom no word was lost: it plays for a little drift. */
+/**
+ * Everybody at the table wins together, but for a distorter to whom no word was lost: it plays for a little drift, which
+ * there is none of where two play, as nobody passes the word on.
+ */
 function winnersOf(table: Reading<State>): number[] {
-  const drifted = table.read('drifted') > 0
+  const drifted = table.players < 3 || table.read('drifted') > 0
   return table.awake.filter((seat) => drifted || table.role(seat) !== 'distorter')
 }
 

@@ -19,7 +19,7 @@ const definition: GameDefinition<State> = {
   premise:
     'Eight words lie on the table, in no order. In each round chance gives one of them to a keeper, who hints at it; the hint passes from player to player, and each must say it again in words that nobody has used at this table yet. Then all who heard it point.',
   objective:
-    'Together: reach the signal before noise reaches its limit or the rounds run out. Who tunes the hint decides how much the round is worth before hearing it. The distorter wins with the others only where a word at least was misheard.',
+    'Together: reach the signal before noise reaches its limit or the rounds run out. Who tunes the hint decides how much the round is worth before hearing it. Where three or more play, the distorter wins with the others only where a word at least was misheard.',
   lineage: 'Codenames, Decrypto, the whispering game',
   classification: {
     dynamics: 'sequential',
@@ -73,7 +73,7 @@ const definition: GameDefinition<State> = {
       id: 'distorter',
       names: { en: 'distorter', pt: 'distorcedor', es: 'distorsionador' },
       says: 'The one whose echo is never quite clean.',
-      gift: 'May say one word again that was told before. Once, a word that the table misheard and they did not comes through all the same. Wins with the others only where one word at least was misheard.',
+      gift: 'May say one word again that was told before. Once, a word that the table misheard and they did not comes through all the same. Where three or more play, wins with the others only where one word at least was misheard.',
     },
     {
       id: 'skeptic',

@@ -32,7 +32,7 @@ export type State = v.InferOutput<typeof State>
 const BONDS = { parameter: 'bonds', perPlayer: 1 }
 
 /** How many threads a wind looses at most: the more threads there are, the more. */
-const GUSTS = { parameter: 'gusts', perPlayer: 1 }
+const GUSTS = { parameter: 'gusts', perPlayer: 0.75 }
 
 /** How much of a turn is kept to be quoted by its author. */
 const KEPT_WORDS = 24
@@ -201,6 +201,14 @@ export const referee: Referee<State> = {
         return thread?.bound === false && !thread.mirrored
       },
     },
+    'a first thread, or each has cast': {
+      says: 'the actor has not cast yet, or everybody has',
+      otherwise: {
+        code: 'others_first',
+        message: 'Everybody casts one thread before anybody casts another.',
+      },
+      test: (table) => table.acts() === 0 || table.actors === table.players,
+    },
     'a spinner with wool left': {
       says: 'the actor is the spinner and has not cast in weaving before',
       otherwise: { code: 'no_wool', message: 'Only the spinner may cast now, and only once.' },
@@ -267,7 +275,7 @@ export const referee: Referee<State> = {
     },
     'the thread is bound': { says: 'the thread is closed', apply: bind },
     'a wind goes through the loom': {
-      says: 'of the open threads that hold some fray, how many and which by chance, gusts and one more for each player at most: frays + 1 for each',
+      says: 'of the open threads that hold some fray, how many and which by chance, gusts and three more for every four players at most: frays + 1 for each',
       apply: loosen,
     },
     'untouched threads fray': {

@@ -42,9 +42,9 @@ const definition: GameDefinition<State> = {
   },
   players: { min: 2, max: 6 },
   parameters: {
-    gentle: { bonds: 1, gusts: 0, hands: 2, limit: 10, loops: 4, threads: 2 },
-    standard: { bonds: 3, gusts: 4, hands: 2, limit: 10, loops: 4, threads: 4 },
-    deep: { bonds: 4, gusts: 4, hands: 2, limit: 10, loops: 4, threads: 5 },
+    gentle: { bonds: 1, gusts: 1, hands: 2, limit: 10, loops: 4, threads: 2 },
+    standard: { bonds: 3, gusts: 6, hands: 2, limit: 10, loops: 4, threads: 4 },
+    deep: { bonds: 4, gusts: 5, hands: 2, limit: 10, loops: 4, threads: 5 },
   },
   variables: [
     {
@@ -116,10 +116,10 @@ const definition: GameDefinition<State> = {
     {
       id: 'casting',
       names: { en: 'casting', pt: 'urdidura', es: 'urdimbre' },
-      says: 'The first threads are laid on the loom.',
+      says: 'The first threads are laid on the loom, one by each before anybody lays another.',
       limit: { perPlayer: -0.3, plus: 5 },
-      moves: [casting],
-      completes: { total: { parameter: 'threads', perPlayer: 1 }, distinct: { perPlayer: 1 } },
+      moves: [{ ...casting, who: ['a first thread, or each has cast'] }],
+      completes: { total: { parameter: 'threads', perPlayer: 1.2 }, distinct: { perPlayer: 1 } },
       next: [{ to: 'weaving' }],
     },
     {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { loomOfEchoes } from '../../machines/games/first/loom-of-echoes.ts'
+import { loomOfEchoes as secondLoom } from '../../machines/games/loom-of-echoes.ts'
 import { Sitting } from '../support/sitting.ts'
 
 /** A gentle loom of two: three threads cast, then woven by both. */
@@ -92,5 +93,16 @@ describe('a loom of echoes', () => {
     sitting.play('elena', 'cast', 'one more of mine')
     sitting.play('anna', 'weave', 'one more of yours', { at: 'cast' })
     expect(sitting.refusal('elena', 'cast', 'and another')?.code).toBe('no_wool')
+  })
+})
+
+describe('a loom of echoes of the second edition', () => {
+  it('lets nobody cast another thread before everybody has cast one, so that no more are cast than hands are there', () => {
+    const sitting = new Sitting(secondLoom, { players: 4 })
+    for (const agent of ['anna', 'bruno', 'clara']) sitting.play(agent, 'cast', `a thread laid by ${agent}`)
+    expect(sitting.refusal('anna', 'cast', 'one more of mine')?.code).toBe('others_first')
+    sitting.now += 25 * 3_600_000
+    sitting.play('anna', 'pass_over', 'we go on without davi')
+    expect(sitting.refusal('bruno', 'cast', 'one more of mine')).toBeUndefined()
   })
 })

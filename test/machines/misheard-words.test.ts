@@ -3,6 +3,7 @@ import { describeGame } from '../../machines/describe-games.ts'
 import { wordOf } from '../../machines/games/cipher-relay-rules.ts'
 import { games } from '../../machines/registry.ts'
 import { commit } from '../../machines/table/sealed.ts'
+import { playBotTable } from '../support/bot-table.ts'
 import { Sitting } from '../support/sitting.ts'
 
 const salt = 'a-salt-of-anna-01'
@@ -138,5 +139,23 @@ describe('a clear ear at a table of two', () => {
       .play('bruno', 'point', wordOf(grid, salt, nonce), { confidence: 0.9 })
       .play('anna', 'open', `${salt}|word`)
     expect(sitting.variables.signal).toBe(1)
+  })
+})
+
+/** Who wins the first table of so many bots that is won without a misheard word, though the second distorts. */
+function winnersUnheard(players: number): readonly string[] {
+  const styles = Array.from({ length: players }, () => 'cooperative' as const)
+  for (let table = 0; table < 40; table++) {
+    const options = { game: games.cipher_relay, difficulty: 'gentle', role: 'distorter', styles } as const
+    const { outcome, variables } = playBotTable({ ...options, seed: `unheard|${table}` }).snapshot.context
+    if (outcome?.result === 'victory' && variables.drifted === 0) return outcome.winners
+  }
+  return []
+}
+
+describe('a distorter to whom no word was misheard', () => {
+  it('wins with the other where two play, who pass nothing on, and not among three', () => {
+    expect(winnersUnheard(2)).toEqual(['agent-1', 'agent-2'])
+    expect(winnersUnheard(3)).toEqual(['agent-1', 'agent-3'])
   })
 })

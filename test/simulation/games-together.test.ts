@@ -48,7 +48,7 @@ describe.each(ofToday)('a table of $id', (game) => {
 
   it('of six is not decided by a cartel of two, nor by the absence of two', () => {
     expect(victories(game, 6, { hostile: 2 })).toBeGreaterThanOrEqual(victories(game, 6) / 4)
-    const by = 'tables'
+    const by = 'seats'
     expect(victories(game, 6, { absent: 2, by })).toBeGreaterThanOrEqual(victories(game, 6, { by }) / 4)
   })
 })
