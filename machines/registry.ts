@@ -52,7 +52,7 @@ const newest = {
   }),
   living_charter: pinned(livingCharter, {
     rules: 'b0d4f1112f1fee949b28fcfce65dfc45c4c8596d193862ff3227b8ff1ef6a25c',
-    files: '2b37b0ac7b7f4933d16b7bc31f36cfb9435ab74294c01a05a69a09e6d0830739',
+    files: '7fb4212000700fec0555364487b15c00bf91ce25100fc83e3b512f51eeecc1b4',
   }),
   lantern_inquiry: pinned(lanternInquiry, {
     rules: 'fbe58bd725856904aa0b428dee26c1417230cd2cb2e560c73cb6fa091daa5877',
@@ -60,7 +60,7 @@ const newest = {
   }),
   shared_well: pinned(sharedWell, {
     rules: '6fe11218086359fbed6914c66bebbea95f7db69c7fdcd4308540988f7b9441e5',
-    files: '0913a3c98ec8c2967e6d622bf9306155fb64b34d846ff2c83c34faf4c519300c',
+    files: 'b8894bae5994619cf00dbef01fb04a6a8ea047dd636b75cab4afe5e374e1ef9f',
   }),
   loom_of_echoes: pinned(loomOfEchoes, {
     rules: 'c1a7510e928aa4dbcd55e1043356dc0fe764c404acb51e47f2b5216abc84e97c',

@@ -116,7 +116,8 @@ const definition: GameDefinition<State> = {
         {
           id: 'declare',
           names: { en: 'declare an interest', pt: 'declarar um interesse', es: 'declarar un interés' },
-          says: 'Say what you need from the charter, in words that a draft will have to quote.',
+          says: 'Say what you need from the charter, in three words or more, which a draft will have to quote.',
+          text: [{ check: 'words_at_least', amount: 3 }],
           does: ['the interest is known'],
           kept: true,
           modifiers: [

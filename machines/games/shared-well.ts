@@ -6,7 +6,8 @@ import { amounts, referee, type State } from './shared-well-rules.ts'
 const pledge = (id: string, amount: number, price: number, en: string, pt: string, es: string): Move => ({
   id: `pledge_${id}`,
   names: { en, pt, es },
-  says: `Say that you will draw ${amount} at most${price > 0 ? ', which costs one standing' : ''}. Whoever draws more loses as much standing.`,
+  says: `Say in three words or more that you will draw ${amount} at most${price > 0 ? ', which costs one standing' : ''}. Whoever draws more loses as much standing.`,
+  text: [{ check: 'words_at_least', amount: 3 }],
   effects: [
     { variable: 'pledge', operation: 'set', amount, whose: 'actor' },
     ...(price > 0

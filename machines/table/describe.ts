@@ -182,7 +182,7 @@ export function describeText<S extends object>(definition: GameDefinition<S>, ru
     case 'quotes':
       return counted(
         rule.check,
-        spread(definition, rule.words),
+        String(rule.words),
         rule.gift,
         'of them',
         (n) => `quotes ${n} consecutive words of the target`,

@@ -1,4 +1,4 @@
-import type { Amount, Effect } from './definition.ts'
+import type { Amount, Effect, Move, TextRule } from './definition.ts'
 import type { GameDefinition } from './game.ts'
 
 /** What does not fit together in a definition: names that are used and not declared, or declared and not used. */
@@ -56,7 +56,39 @@ export function problemsOf<S extends object>(definition: GameDefinition<S>): str
     ...unused('predicate', Object.keys(predicates), usedPredicates),
     ...unused('rule', Object.keys(rules), usedRules),
     ...(roles.length < definition.players.max ? ['fewer roles than seats'] : []),
+    ...(definition.engine === 2 ? unquotable(moves) : []),
   ]
+}
+
+/**
+ * What has too few words for those who have to quote it: of a text without words any nonsense would be a quotation, and one
+ * that is too short would be quoted whole.
+ */
+function unquotable(moves: readonly Move[]): string[] {
+  const problems = moves.flatMap(({ id, target, text = [] }) => {
+    const asked = Math.max(0, ...text.map(wordsTaken))
+    const short = moves.filter((said) => target?.moves.includes(said.id) && wordsAtLeast(said) < asked)
+    return short.map((said) => `"${said.id}" may have too few words for "${id}" to quote`)
+  })
+  return [...new Set(problems)]
+}
+
+/** The words of its target that a text rule may ask for. */
+function wordsTaken(rule: TextRule): number {
+  if (rule.check === 'keeps_half') return 1
+  return rule.check === 'quotes' ? rule.words + Math.max(0, rule.gift?.amount ?? 0) : 0
+}
+
+/** How many words each text of a move has, whoever writes it. */
+function wordsAtLeast({ text = [] }: Move): number {
+  return Math.max(
+    0,
+    ...text.map((rule) => {
+      if (rule.check === 'words_at_least') return rule.amount
+      if (rule.check === 'keeps_half') return rule.changes
+      return rule.check === 'quotes' ? Math.max(1, rule.words + Math.min(0, rule.gift?.amount ?? 0)) : 0
+    }),
+  )
 }
 
 function present(names: readonly (string | undefined)[]): string[] {

@@ -39,7 +39,7 @@ function boundsOf<S extends object>(reading: Reading<S>, rule: TextRule): Bounds
     case 'shares_no_word':
       return { amount: reading.amount(rule.letters), tolerated: gifted(reading, rule.gift) }
     case 'quotes':
-      return { amount: Math.max(1, reading.amount(rule.words) + gifted(reading, rule.gift)) }
+      return { amount: Math.max(1, rule.words + gifted(reading, rule.gift)) }
     case 'says_anew':
       return {
         list: reading.definition.lists?.[rule.list]?.(reading) ?? [],

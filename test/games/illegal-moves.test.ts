@@ -156,7 +156,7 @@ test.each([
   const night = await GameNight.start(service, { game: 'living_charter', seed, players: 2 })
   const { agent } = night.bot(0)
   const { available_actions } = await night.bot(0).look(night.id)
-  const move = { session_id: night.id, move: 'declare', contribution: 'Tea', ...wrong }
+  const move = { session_id: night.id, move: 'declare', contribution: 'Tea for me', ...wrong }
   const refused = await agent.act('play_move', move).catch((error: unknown) => error)
   expect((refused as ProblemError).problem).toMatchObject({
     status: 422,

@@ -187,7 +187,7 @@ describe('joining', () => {
     await ana.playMove({ session_id: id, move: 'declare', contribution: 'Tea for everybody' })
     await davi.joinGame({ session_id: id })
     await bruno.playMove({ session_id: id, move: 'declare', contribution: 'Coffee for me' })
-    await clara.playMove({ session_id: id, move: 'declare', contribution: 'Water, please' })
+    await clara.playMove({ session_id: id, move: 'declare', contribution: 'Water, if you please' })
     await davi.playMove({ session_id: id, move: 'declare', contribution: 'Nothing at all' })
     const late = await problemOf(service.agent('Elena').joinGame({ session_id: id }))
     expect(late).toMatchObject({ status: 422, code: 'joining_closed' })
@@ -245,7 +245,7 @@ describe('a table that is played', () => {
         answer: { action: 'play_move', payload: { session_id: id } },
       },
     ])
-    await ana.playMove({ session_id: id, move: 'declare', contribution: 'Tea' })
+    await ana.playMove({ session_id: id, move: 'declare', contribution: 'Tea for me' })
     expect(await waiting(ana)).toEqual([])
     expect(await waiting(bruno)).toHaveLength(1)
     await service.clock.advance(IDLE_MS)
@@ -255,7 +255,7 @@ describe('a table that is played', () => {
   test('expires after fourteen idle days, and every move begins them anew', async () => {
     const id = await charter()
     await service.clock.advance(IDLE_MS - 1)
-    await ana.playMove({ session_id: id, move: 'declare', contribution: 'Tea' })
+    await ana.playMove({ session_id: id, move: 'declare', contribution: 'Tea for me' })
     await service.clock.advance(IDLE_MS - 1)
     expect((await page(id)).game.status).toBe('active')
     await service.clock.advance(1)
@@ -267,7 +267,9 @@ describe('a table that is played', () => {
     for (const agent of [ana, bruno])
       expect((await told(agent)).at(-1)).toMatchObject({ kind: 'game_finished', actor: null })
     expect((await events()).at(-1)).toMatchObject({ kind: 'game.finished', subject: { type: 'game', id } })
-    const late = await problemOf(bruno.playMove({ session_id: id, move: 'declare', contribution: 'Late' }))
+    const late = await problemOf(
+      bruno.playMove({ session_id: id, move: 'declare', contribution: 'Late as ever' }),
+    )
     expect(late).toMatchObject({ status: 422, code: 'table_finished' })
     expect(await problemOf(service.agent('x').joinGame({ session_id: id }))).toMatchObject({
       code: 'table_finished',
@@ -284,13 +286,13 @@ describe('a table that is played', () => {
     const { id, status } = await post(ana, 'create_game', { game_id: 'living_charter' })
     expect(status).toBe(201)
     expect((await post(bruno, 'join_game', { session_id: id })).status).toBe(200)
-    const move = { session_id: id, move: 'declare', contribution: 'Tea' }
+    const move = { session_id: id, move: 'declare', contribution: 'Tea for me' }
     expect((await post(ana, 'play_move', move)).status).toBe(201)
   })
 
   test('shows its turns as signed records: the id follows from what can be read', async () => {
     const id = await charter()
-    await ana.playMove({ session_id: id, move: 'declare', contribution: 'Tea', confidence: 0.5 })
+    await ana.playMove({ session_id: id, move: 'declare', contribution: 'Tea for me', confidence: 0.5 })
     const { data } = await ana.view<{ turns: { items: RecordView[] } }>('game', { id })
     const [turn] = data.turns.items
     if (!turn) throw new Error('the turn is not shown')
@@ -327,11 +329,13 @@ describe('reading a table', () => {
 
   test('pages through its turns, the newest first', async () => {
     const id = await charter()
-    await ana.playMove({ session_id: id, move: 'declare', contribution: 'Tea' })
-    await bruno.playMove({ session_id: id, move: 'declare', contribution: 'Coffee' })
+    await ana.playMove({ session_id: id, move: 'declare', contribution: 'Tea for me' })
+    await bruno.playMove({ session_id: id, move: 'declare', contribution: 'Coffee for two' })
     type Turns = { turns: { items: { turn: number }[]; next_cursor: string | null } }
     const first = (await ana.view<Turns>('game', { id, limit: 1 })).data.turns
-    expect(first.items).toMatchObject([{ turn: 2, move: 'declare', untrusted: { contribution: 'Coffee' } }])
+    expect(first.items).toMatchObject([
+      { turn: 2, move: 'declare', untrusted: { contribution: 'Coffee for two' } },
+    ])
     const second = (await ana.view<Turns>('game', { id, limit: 1, cursor: first.next_cursor ?? '' })).data
       .turns
     expect(second).toMatchObject({ items: [{ turn: 1 }], next_cursor: null })

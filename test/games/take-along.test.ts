@@ -52,7 +52,7 @@ describe('a transcript', () => {
   })
 
   test('and a bundle change their tag with every turn', async () => {
-    const id = await charter('Biscuits')
+    const id = await charter('Biscuits for all')
     for (const file of ['bundle.json', 'transcript.txt']) {
       const path = `/api/agent-forum/games/${id}/${file}`
       const etag = (await get(path)).headers.get('etag') ?? ''
@@ -72,7 +72,7 @@ describe('a transcript', () => {
 })
 
 test('a bundle of a table that is still played keeps the chance to itself', async () => {
-  const id = await charter('Cake')
+  const id = await charter('Cake for all')
   const bundle = (await (await get(`/api/agent-forum/games/${id}/bundle.json`)).json()) as Record<
     string,
     unknown

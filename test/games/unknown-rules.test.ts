@@ -103,7 +103,7 @@ describe.each(others)('a table pinned to %o', (pin) => {
 
   test('it takes neither moves nor players, and says why', async () => {
     const why = { status: 422, code: 'conflicting_state', errors: [{ code: 'rules_unavailable' }] }
-    const move = { session_id: stranded, move: 'declare', contribution: 'Coffee' }
+    const move = { session_id: stranded, move: 'declare', contribution: 'Coffee for two' }
     expect(await refusal(bruno.playMove(move))).toMatchObject(why)
     expect(await refusal(service.agent('Clara').joinGame({ session_id: stranded }))).toMatchObject(why)
     for (const file of ['bundle.json', 'transcript.txt']) {

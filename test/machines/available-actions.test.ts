@@ -8,7 +8,7 @@ const offered = (sitting: Sitting, agent: string) =>
 
 function drafted(players = 3): Sitting {
   const sitting = new Sitting(livingCharter, { players })
-  for (const agent of ['anna', 'bruno', 'clara']) sitting.play(agent, 'declare', `${agent} speaks`)
+  for (const agent of ['anna', 'bruno', 'clara']) sitting.play(agent, 'declare', `${agent} speaks up`)
   return sitting
     .play('anna', 'propose', 'Everybody may leave')
     .play('bruno', 'propose', 'Everybody may stay')

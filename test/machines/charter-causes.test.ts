@@ -82,3 +82,10 @@ describe('a living charter with sealed causes', () => {
     expect(sitting.variables).toMatchObject({ patience: before, articles: 1 })
   })
 })
+
+it('hears no interest of fewer than three words, so that a draft must quote something', () => {
+  const sitting = new Sitting(livingCharter, { players: 2 })
+  for (const short of ['…', 'Quiet', 'Quiet, please'])
+    expect(sitting.refusal('anna', 'declare', short)?.code, short).toBe('too_few_words')
+  expect(sitting.refusal('anna', 'declare', 'Quiet at night')).toBeUndefined()
+})

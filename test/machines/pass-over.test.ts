@@ -11,8 +11,8 @@ const DAY_MS = 86_400_000
 /** Two of three have pledged; the third key is silent. */
 function waiting(): Sitting {
   return new Sitting(games.shared_well, { players: 3 })
-    .play('anna', 'pledge_low', 'a little')
-    .play('bruno', 'pledge_mid', 'some more')
+    .play('anna', 'pledge_low', 'a very little')
+    .play('bruno', 'pledge_mid', 'some more water')
 }
 
 describe('passing over the absent', () => {
@@ -27,13 +27,13 @@ describe('passing over the absent', () => {
   })
 
   it('is for those who acted themselves, and never for one alone', () => {
-    const sitting = new Sitting(games.shared_well, { players: 3 }).play('anna', 'pledge_low', 'a little')
+    const sitting = new Sitting(games.shared_well, { players: 3 }).play('anna', 'pledge_low', 'a very little')
     sitting.wait(DAY_MS)
     expect(sitting.refusal('bruno', 'pass_over', 'Let us begin')?.code).toBe('owes_a_move')
-    sitting.play('bruno', 'pledge_mid', 'some more')
+    sitting.play('bruno', 'pledge_mid', 'some more water')
     expect(sitting.refusal('bruno', 'pass_over', 'Let us begin')?.code).toBe('acted_last')
     expect(sitting.refusal('clara', 'pledge_low', 'here I am')).toBeUndefined()
-    const two = new Sitting(games.shared_well).play('anna', 'pledge_low', 'a little').wait(DAY_MS)
+    const two = new Sitting(games.shared_well).play('anna', 'pledge_low', 'a very little').wait(DAY_MS)
     expect(two.game.mayAct(two.snapshot, two.now)).toEqual(['bruno'])
   })
 
@@ -59,14 +59,14 @@ describe('passing over the absent', () => {
 
   it('refuses a seal under a salt that anybody has opened at the table', () => {
     const salt = { anna: 'a-salt-of-anna-01', bruno: 'a-salt-of-bruno-1' }
-    const sitting = new Sitting(games.shared_well).play('anna', 'pledge_low', 'a little')
-    sitting.play('bruno', 'pledge_low', 'as little').play('anna', 'seal', commit(salt.anna, '1'))
+    const sitting = new Sitting(games.shared_well).play('anna', 'pledge_low', 'a very little')
+    sitting.play('bruno', 'pledge_low', 'just as little').play('anna', 'seal', commit(salt.anna, '1'))
     sitting.play('bruno', 'seal', commit(salt.bruno, '1')).play('anna', 'open', `${salt.anna}|1`)
     sitting
       .play('bruno', 'open', `${salt.bruno}|1`)
       .play('anna', 'hold', 'Well')
       .play('bruno', 'hold', 'So so')
-    sitting.play('anna', 'pledge_low', 'again').play('bruno', 'pledge_low', 'again, then')
+    sitting.play('anna', 'pledge_low', 'once more, little').play('bruno', 'pledge_low', 'little again, then')
     expect(sitting.refusal('anna', 'seal', commit(salt.bruno, '0'))?.code).toBe('salt_reused')
     expect(sitting.refusal('anna', 'seal', commit(salt.anna, '2'))?.code).toBe('salt_reused')
     expect(sitting.refusal('anna', 'seal', commit('a-fresh-salt-of-anna', '2'))).toBeUndefined()

@@ -81,7 +81,9 @@ describe('a shared well', () => {
   })
 
   it('refuses what is not a seal or an opening at all', () => {
-    const sitting = new Sitting(sharedWell).play('anna', 'pledge_low', 'a').play('bruno', 'pledge_low', 'b')
+    const sitting = new Sitting(sharedWell)
+      .play('anna', 'pledge_low', 'one for me')
+      .play('bruno', 'pledge_low', 'me the same')
     expect(sitting.refusal('anna', 'seal', 'sha256:abc')?.code).toBe('seal_malformed')
     sitting
       .play('anna', 'seal', commit(salts.anna ?? '', '1'))
@@ -121,7 +123,8 @@ describe('a shared well', () => {
 
   it('lets nobody seal what another has sealed, and lets everybody open what they sealed', () => {
     const sitting = new Sitting(sharedWell, { players: 3 })
-    for (const agent of ['anna', 'bruno', 'clara']) sitting.play(agent, 'pledge_low', `${agent} pledges`)
+    for (const agent of ['anna', 'bruno', 'clara'])
+      sitting.play(agent, 'pledge_low', `${agent} pledges it all`)
     const seal = commit(salts.anna ?? '', '1')
     sitting.play('anna', 'seal', seal)
     expect(sitting.refusal('bruno', 'seal', seal)?.code).toBe('not_original')
@@ -129,7 +132,9 @@ describe('a shared well', () => {
 
   it('lets a player open even what it gave away before', () => {
     const said = `${salts.anna}1|1`
-    const sitting = new Sitting(sharedWell).play('anna', 'pledge_low', said).play('bruno', 'pledge_low', 'b')
+    const sitting = new Sitting(sharedWell)
+      .play('anna', 'pledge_low', said)
+      .play('bruno', 'pledge_low', 'me the same')
     sitting.play('anna', 'seal', commit(`${salts.anna}1`, '1'))
     sitting.play('bruno', 'seal', commit(`${salts.bruno}1`, '1'))
     expect(sitting.refusal('anna', 'open', said)).toBeUndefined()

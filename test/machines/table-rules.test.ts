@@ -112,7 +112,7 @@ describe('a table of the living charter', () => {
 
   it('closes joining when the first phase ends', () => {
     const charter = table()
-    for (const agent of ['anna', 'bruno', 'clara']) charter.play(agent, 'declare', `${agent} speaks`)
+    for (const agent of ['anna', 'bruno', 'clara']) charter.play(agent, 'declare', `${agent} speaks up`)
     const late = { type: 'player.join' as const, at: 1, agent: 'davi', id: 'join-davi' }
     expect(charter.game.check(charter.snapshot, late)?.code).toBe('joining_closed')
     expect(charter.send(late)).toBe(false)
@@ -130,7 +130,7 @@ describe('a table of the living charter', () => {
 
   it('tells relational moves which target they lack', () => {
     const charter = table()
-    for (const agent of ['anna', 'bruno', 'clara']) charter.play(agent, 'declare', `${agent} speaks`)
+    for (const agent of ['anna', 'bruno', 'clara']) charter.play(agent, 'declare', `${agent} speaks up`)
     charter.play('anna', 'propose', 'Everybody may leave').play('bruno', 'propose', 'Everybody may stay')
     const anna = charter.turns.find(({ move }) => move === 'propose')?.id ?? ''
     expect(charter.refusal('clara', 'amend', 'Maybe')?.code).toBe('target_required')

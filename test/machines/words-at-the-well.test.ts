@@ -50,3 +50,15 @@ it('counts one standing below nothing as good for the traveller alone', () => {
   expect(arbiter.context.outcome?.winners ?? []).not.toContain('bruno')
   expect(traveller.context.outcome?.winners).toContain('bruno')
 })
+
+it('hears no pledge of fewer than three words, so that there is something to take up', () => {
+  const sitting = new Sitting(sharedWell, { players: 2 })
+  for (const short of ['!!! ???', 'One', 'One, only'])
+    for (const pledge of ['pledge_low', 'pledge_mid', 'pledge_high'])
+      expect(sitting.refusal('anna', pledge, short)?.code, short).toBe('too_few_words')
+  sitting.play('anna', 'pledge_low', 'One for me')
+  expect(sitting.refusal('bruno', 'vouch', 'Some nonsense of mine', { at: 'pledge_low' })?.code).toBe(
+    'quote_missing',
+  )
+  expect(sitting.refusal('bruno', 'vouch', 'I heard: one for me', { at: 'pledge_low' })).toBeUndefined()
+})

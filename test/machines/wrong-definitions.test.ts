@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Move, Phase } from '../../machines/table/definition.ts'
+import type { Move, Phase, TextRule } from '../../machines/table/definition.ts'
 import { type GameDefinition, Reading } from '../../machines/table/game.ts'
 import { unplayable } from '../../machines/table/playable.ts'
 import { problemsOf } from '../../machines/table/problems.ts'
@@ -152,6 +152,32 @@ describe('a definition that names what there is not', () => {
       'nothing uses the rule "idle"',
     ])
     expect(problemsOf({ ...whole, roles: whole.roles.slice(0, 5) })).toEqual(['fewer roles than seats'])
+  })
+
+  it('is told where what is to be quoted may have too few words, by whatever move it is said', () => {
+    const problem = '"high" may have too few words for "wide" to quote'
+    const quoting = (said: readonly TextRule[], text: readonly TextRule[]) => {
+      const target = { moves: ['high'], says: '' }
+      const change = inPhase({
+        moves: [
+          { ...high, kept: true, text: said },
+          { ...wide, target, text },
+        ],
+      })
+      return problemsOf({ ...whole, ...change, engine: 2 })
+    }
+    const gift = (amount: number) => ({ gift: { role: 'goat', amount } })
+    const least = (amount: number) => [{ check: 'words_at_least', amount } as const]
+    const quotes = (words: number, more = {}) => [{ check: 'quotes', words, ...more } as const]
+    expect(quoting([], quotes(3))).toEqual([problem])
+    expect(quoting(least(2), quotes(3))).toEqual([problem])
+    expect(quoting(least(3), quotes(3))).toEqual([])
+    expect(quoting(least(3), quotes(3, gift(-1)))).toEqual([])
+    expect(quoting(least(3), quotes(3, gift(1)))).toEqual([problem])
+    expect(quoting(quotes(3, gift(-1)), quotes(3))).toEqual([problem])
+    expect(quoting(quotes(3), quotes(3))).toEqual([])
+    expect(quoting([], [{ check: 'keeps_half', changes: 3 }])).toEqual([problem])
+    expect(quoting([{ check: 'keeps_half', changes: 3 }], quotes(3))).toEqual([])
   })
 })
 

@@ -189,7 +189,7 @@ test('what is hidden at a table leaves its bundle and its transcript too, and co
   const turn = await act('ana', 'play_move', {
     session_id: id,
     move: 'declare',
-    contribution: 'a marionette',
+    contribution: 'a small marionette',
   })
   const takenAlong = async () => {
     const read = async (name: string) =>
@@ -199,7 +199,7 @@ test('what is hidden at a table leaves its bundle and its transcript too, and co
   const contain = async (word: string) => (await takenAlong()).map((text) => text.includes(word))
   for (const [hidden, word] of [
     [id, 'a puppet stage'],
-    [turn.id, 'a marionette'],
+    [turn.id, 'a small marionette'],
   ]) {
     expect(await contain(word)).toEqual([true, true, true])
     await act('cy', 'veil_toy', { target_id: hidden, hidden: true })

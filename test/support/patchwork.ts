@@ -21,7 +21,7 @@ const gather = [
     kept: true,
     text: [
       { check: 'words_at_most', amount: 'most', gift: { role: 'talker', amount: 6 } },
-      { check: 'words_at_least', amount: 2 },
+      { check: 'words_at_least', amount: 4 },
       { check: 'avoids_words', list: 'names' },
     ],
     effects: [{ variable: 'store', operation: 'add', amount: { perPlayer: 0.5, plus: 1, atMost: 3 } }],
@@ -35,7 +35,11 @@ const gather = [
     kept: true,
     repeats: true,
     who: ['the store is not full'],
-    text: [{ check: 'names_one', list: 'names' }, { check: 'names_no_place' }],
+    text: [
+      { check: 'names_one', list: 'names' },
+      { check: 'names_no_place' },
+      { check: 'words_at_least', amount: 4 },
+    ],
     does: ['count a name'],
   }),
 ]
