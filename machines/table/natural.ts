@@ -11,7 +11,10 @@ const functionWords: ReadonlySet<string> = new Set(
     'that this these those which who whom whose what when where why how than then there here its his her hers him',
     'she they them their theirs you your yours our ours are was were been being has have had does did not can may',
     'will would could should might must one ones all any both each few more most other some such only own same too',
-    'very just also out off again once every near while because until though',
+    'very just also out off again once every near while because until though among amongst along across against around',
+    'behind below beneath beside besides beyond down during except inside outside since toward towards throughout upon via',
+    'per whether although unless either neither whoever whatever everything everybody everyone something somebody someone',
+    'nothing nobody none itself himself herself myself yourself themselves ourselves doing having let nor cannot',
     'uma uns umas dos das nos nas aos pelo pela pelos pelas com sem por para sob sobre entre ate desde apos ante',
     'que quem qual quais cujo onde quando como porque mas nem pois logo este esta estes estas esse essa isso isto',
     'aquele aquela aquilo ele ela eles elas seu sua seus suas meu minha nosso nossa lhe lhes foi era sao ser sendo',
@@ -20,12 +23,18 @@ const functionWords: ReadonlySet<string> = new Set(
     'dele dela deles delas nele nela neles nelas deste desta destes destas neste nesta nestes nestas desse dessa desses',
     'dessas nesse nessa nesses nessas daquele daquela naquele naquela isto disto nisto disso nisso esses essas aqueles',
     'aquelas meus minhas teu tua seus suas nossos nossas contra durante quanto tanto tao estao estava sou somos',
+    'voce voces vos mim comigo contigo consigo conosco connosco tudo nada algo alguem ninguem alguns algumas qualquer',
+    'cuja cujos cujas foram fui seja sejam fosse estou estamos estavam tinham temos tenho houve haver havia tido dentro fora',
+    'acima abaixo perto longe atraves alem perante senao porem embora enquanto caso conforme assim entao ali aqui aonde tras',
     'los las una unos unas del con sin por para bajo sobre entre hasta desde tras ante quien cual cuyo donde cuando',
     'como porque pero sino pues este esta estos estas ese esa eso esto aquel aquella ella ellos ellas suyo mis nuestro',
     'les fue era son ser siendo sido estar esta tiene tener tenia habia hay muy mas menos mucho mucha todo toda todos',
     'todas cada otro otra algun alguna ningun mismo misma tambien aun',
     'esos esas aquellos aquellas sus suyo suya suyos suyas nuestra nuestros nuestras contra durante segun cuanto tanto tan',
-    'estan estaba soy somos nosotros otros otras muchos muchas uno',
+    'estan estaba soy somos nosotros otros otras muchos muchas uno usted ustedes vosotros conmigo contigo consigo ello aquello',
+    'aquella aquellas nada algo alguien nadie cualquier cualquiera algunos algunas ninguno cuya cuyos cuyas fueron eran',
+    'sean han hemos hubo haber tienen tuvo estoy estamos estaban dentro fuera encima debajo cerca lejos mediante excepto',
+    'aunque mientras salvo asi entonces alli alla aqui',
   ].flatMap((line) => line.split(' ')),
 )
 
@@ -40,14 +49,22 @@ function isSmall(word: string): boolean {
 }
 
 function plainWords(text: string): string[] {
-  return wordsOf(text.normalize('NFKD').replace(/[\p{M}\p{Cf}]/gu, ''))
+  return wordsOf(inLatin(text.normalize('NFKD').replace(/[\p{M}\p{Cf}]/gu, '')))
+}
+
+/** Small letters of other alphabets, and under each the Latin one that it is read as: none of the three languages has them. */
+const foreign = 'аеорсухіјѕԁһӏԛԝвнкмтαεικνορτυχ'
+const latin = 'aeopcyxijsdhlqwbhkmtaeikvoptux'
+
+function inLatin(text: string): string {
+  return text.replace(/[\u0370-\u052f]/g, (letter) => latin[foreign.indexOf(letter.toLowerCase())] ?? letter)
 }
 
 const ordinal =
-  /^(\d+(st|nd|rd|th|o|a|os|as|ro|ra|er)|first|second|third|fourth|fifth|sixth|seventh|eighth|last|primeir[oa]s?|segund[oa]s?|terceir[oa]s?|quart[oa]s?|quint[oa]s?|sext[oa]s?|setim[oa]s?|oitav[oa]s?|ultim[oa]s?|primer[oa]?s?|tercer[oa]?s?|cuart[oa]s?|septim[oa]s?|octav[oa]s?)$/
+  /^(\d+(st|nd|rd|th|o|a|os|as|ro|ra|er)|first|second|third|fourth|fifth|sixth|seventh|eighth|last|penultimate|penultim[oa]s?|primeir[oa]s?|segund[oa]s?|terceir[oa]s?|quart[oa]s?|quint[oa]s?|sext[oa]s?|setim[oa]s?|oitav[oa]s?|ultim[oa]s?|primer[oa]?s?|tercer[oa]?s?|cuart[oa]s?|septim[oa]s?|octav[oa]s?)$/
 /** Words for one of several: a number before or after them says which. */
 const slot =
-  /^(lists?|slots?|positions?|rank|index|number|listas?|posicao|posicoes|posicion(es)?|casillas?|indice|numero)$/
+  /^(lists?|slots?|positions?|options?|rank(ed)?|index|number(ed)?|listas?|posicao|posicoes|posicion(es)?|opcao|opcoes|opcion(es)?|casillas?|indice|numero)$/
 /** Words for a place that mean much else too: a number after them says which. */
 const spot =
   /^(place|row|order|alphabet(ical)?(ly)?|items?|words?|casas?|lugar|fila|ordem|orden|alfabet(o|ica|ico|icamente)|palavras?|palabras?)$/
@@ -56,25 +73,37 @@ const number =
 /** Numbers that are articles, pronouns or verbs too: `um`, `dos navios`, `vi uma casa`. */
 const ambiguous = /^(one|um|uma|un|uno|una|dos|v|vi)$/
 
+/** How a number may be signed: `#3`, `n.º 3`, `3.ª`; and where one is written together with its word, as `slot3`. */
+const signs = /(#|\bn(um|[ro])?[.º°]+) *(?=\p{N})|(?<=\p{N})\.(?=[ºª°])|(?<=\p{L})(?=\p{N})/giu
+
+/** A text in which such signs are words. */
+function spelledOut(text: string): string {
+  return text.replace(signs, (sign) => (sign === '.' ? '' : sign === '' ? ' ' : ' number '))
+}
+
 /**
- * Whether a text says where something stands among others: by an ordinal, or by a number beside a word for a place, small
- * words between them left out. What may be an article is a number right after such a word, where it is of nothing else.
+ * Whether a text says where something stands among others: by an ordinal, by a number beside a word such as slot, small
+ * words between them left out, or by one right after a word such as place. What may be an article is a number right after
+ * either, where it is of nothing else.
  */
 export function namesAPlace(text: string): boolean {
-  const words = plainWords(text)
-  if (words.some((word) => ordinal.test(word))) return true
+  const words = plainWords(spelledOut(text))
+  if (words.some((word, at) => ordinal.test(word) && words[at + 1] !== 'feira')) return true
   const isPlace = (word = '') => slot.test(word) || spot.test(word)
   const isNumber = (word: string, at: number) =>
     number.test(word) && (!ambiguous.test(word) || (isPlace(words[at - 1]) && isSmall(words[at + 1] ?? '')))
+  if (words.some((word, at) => isNumber(word, at) && spot.test(words[at - 1] ?? ''))) return true
   const said = words
     .map((word, at) => ({ word, isNumber: isNumber(word, at) }))
-    .filter((one) => one.isNumber || isPlace(one.word) || !isSmall(one.word))
-  return said.some(
-    (one, at) => one.isNumber && (isPlace(said[at - 1]?.word) || slot.test(said[at + 1]?.word ?? '')),
-  )
+    .filter((one) => one.isNumber || slot.test(one.word) || !isSmall(one.word))
+  const isSlot = (at: number) => slot.test(said[at]?.word ?? '')
+  return said.some((one, at) => one.isNumber && (isSlot(at - 1) || isSlot(at + 1)))
 }
 
-/** The words of a list that a text uses, whole or with an ending or a beginning of their own: `candles`, `candlelight`. */
+/**
+ * The words of a list that a text uses, whole, with an ending of their own (`candles`, `candlelight`), or without their last
+ * letters (`silve`): five at least are left, as `wind` is no window.
+ */
 export function usesOf(text: string, list: readonly string[]): string[] {
   const words = plainWords(text)
   const spelled = words.map((word) => (word.length === 1 ? word : ' ')).join('')
@@ -83,7 +112,7 @@ export function usesOf(text: string, list: readonly string[]): string[] {
     (one) =>
       words.some(
         (word) =>
-          word.startsWith(one) || (word.length >= 4 && one.startsWith(word) && one.length - word.length <= 2),
+          word.startsWith(one) || (word.length >= 5 && one.startsWith(word) && one.length - word.length <= 2),
       ) ||
       spelled.includes(one) ||
       (joined.includes(one) && words.some((word, at) => broken(words, at, one, word))),
