@@ -1,11 +1,12 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { transition } from 'xstate'
+import { type AnyStateMachine, createActor, transition } from 'xstate'
 import type { Drawing } from '../../machines/kind/drawing.ts'
 import { games } from '../../machines/registry.ts'
 import type { Game } from '../../machines/table/define.ts'
 import type { MovePlay } from '../../machines/table/events.ts'
 import { Reading } from '../../machines/table/game.ts'
 import type { TableSnapshot } from '../../machines/table/snapshot.ts'
+import { difficulties } from '../../src/protocol/vocabularies.ts'
 import { playBotTable, randomFrom } from '../support/bot-table.ts'
 
 const charted = Object.values(games).filter(({ definition }) => definition.engine === 2)
@@ -14,10 +15,7 @@ const charted = Object.values(games).filter(({ definition }) => definition.engin
 const readers: readonly (readonly [phrase: RegExp, holds: (said: Said) => boolean])[] = [
   [/^a participant who did not act last$/, ({ seat, table }) => seat >= 0 && table.context.last !== seat],
   [/^each player acts once$/, ({ seat, table }) => actsOf(table, seat) === 0],
-  [
-    /^each player makes at most (\d+) moves$/,
-    ({ seat, table, numbers: [most = 0] }) => actsOf(table, seat) < most,
-  ],
+  [/^each player makes at most (.+) moves$/, ({ seat, table, amount }) => actsOf(table, seat) < amount()],
   [
     /^confidence from ([\d.]+) to ([\d.]+)$/,
     ({ event, numbers: [from = 0, to = 1] }) =>
@@ -35,6 +33,16 @@ const readers: readonly (readonly [phrase: RegExp, holds: (said: Said) => boolea
     /^distinct players >= (.+)$/,
     ({ table, amount }) => awake(table).filter((seat) => actsOf(table, seat) > 0).length >= amount(),
   ],
+]
+
+/** What is not read here, and where it is held to its words instead. */
+const elsewhere: readonly (readonly [phrase: RegExp, why: string])[] = [
+  [/^text: (?!at (least|most) \d+ words$)/, 'texts are compared with texts in words-of-rules.test.ts'],
+  [/^targets /, 'which turns may be answered is asked one by one in available-actions.test.ts'],
+  [/^says (something that can be seen|what was not said)/, 'every text is held to it in table-rules.test.ts'],
+  [/^a salt that nobody has opened at this table$/, 'seals that are opened are in sealed-duel.test.ts'],
+  [/^no other move is possible$/, 'it asks the chart itself, whose every other move is walked here'],
+  [/two (others|players) at least are at the table$/, 'absence and leaving are in pass-over.test.ts'],
 ]
 
 interface Said {
@@ -63,12 +71,15 @@ function amountIn(text: string, read: (name: string) => number): number {
     .split(' + ')
     .reduce((sum, part) => {
       if (/^-?[\d.]+$/.test(part)) return sum + Number(part)
-      const each = /^([\d.]*)n$/.exec(part)
+      const each = /^(-?[\d.]*)n$/.exec(part)
       return sum + (each ? Math.floor(Number(each[1] || 1) * read('n')) : read(part))
     }, 0)
 }
 
-/** Whether a phrase holds, by its own words, or by the predicate of the definition that says it; undefined when neither reads it. */
+/**
+ * Whether a phrase holds, by its own words, or by the predicate of the definition that says it; undefined for what is held to
+ * its words elsewhere. Throws for what nobody reads.
+ */
 function holds(
   game: Game,
   phrase: string,
@@ -89,11 +100,60 @@ function holds(
     const numbers = found.slice(1).map(Number)
     return test({ table, seat, event, numbers, amount: () => amountIn(found[1] ?? '', read) })
   }
-  const named = Object.values(definition.predicates).filter(({ says }) => says === phrase)
+  if (elsewhere.some(([form]) => form.test(phrase))) return undefined
+  const saying = Object.entries(definition.predicates).filter(([, { says }]) => says === phrase)
+  // Where several say the same, the move asks one of them.
+  const who = definition.phases.flatMap(({ moves }) => moves).find(({ id }) => id === event?.move)?.who ?? []
+  const [named] = saying.length > 1 ? saying.filter(([name]) => who.includes(name)) : saying
+  if (!named) throw new Error(`nobody reads "${phrase}"`)
   const target = event?.target && table.context.turns.find(({ id }) => id === event.target?.id)
   const at = event?.at ?? 0
   const reading = new Reading(definition, table.context, { seat, at, event, target })
-  return named.length === 1 ? named[0]?.test(reading) : undefined
+  return named[1].test(reading)
+}
+
+/** A table after a move, after what its phase settles then, and after what the next one opens: each as it was at that moment. */
+function stepsOf(game: Game, before: TableSnapshot, event: MovePlay): TableSnapshot[] {
+  const steps: TableSnapshot[] = []
+  const actor = createActor(game.machine as AnyStateMachine, {
+    snapshot: before,
+    inspect: (happening) => {
+      if (happening.type !== '@xstate.microstep') return
+      const { context, value } = happening.snapshot as TableSnapshot
+      steps.push(structuredClone({ context, value }) as TableSnapshot)
+    },
+  })
+  actor.start()
+  steps.length = 0
+  actor.send(game.eventOf(event))
+  actor.stop()
+  return steps
+}
+
+/**
+ * The first exit of the phase whose words all hold after a move, in the order in which they are drawn. What completes the phase
+ * is said of the table before it is settled, the rest of the table after that.
+ */
+function exitInWords(
+  game: Game,
+  drawing: Drawing,
+  steps: readonly TableSnapshot[],
+  event: MovePlay,
+  from: string,
+) {
+  const [moved] = steps
+  if (!moved) throw new Error(`${event.move} made the table take no step`)
+  const settled = steps.find(({ value }) => JSON.stringify(value).includes('"settled"')) ?? moved
+  const { definition } = game
+  const when = definition.phases.find(({ id }) => id === from)?.completes.when
+  const completes = when && definition.predicates[when]?.says
+  const isCount = (phrase: string) => phrase.includes(' >= ') || phrase === completes
+  return drawing.transitions.find(
+    (way) =>
+      way.from === from &&
+      way.event === 'always' &&
+      way.guards.every(({ words: { text } }) => holds(game, text, isCount(text) ? moved : settled, event)),
+  )
 }
 
 /** Where the machine and the words of an edge do not say the same of a move. */
@@ -165,6 +225,36 @@ describe.each(charted)('every drawn edge of $id', (game) => {
       ({ from, to, event }) => from === to && !/^(always|after|player)/.test(event),
     )
     expect(moves.map(({ from, event }) => `${from}: ${event}`).filter((way) => !walked.has(way))).toEqual([])
+  })
+
+  it.each(difficulties)('of an exit has words that hold first where it is taken, at %s', (difficulty) => {
+    const drawing = game.drawing()
+    let walked = 0
+    for (const [players, style] of [
+      [2, 'cooperative'],
+      [3, 'random'],
+      [4, 'cooperative'],
+      [5, 'greedy'],
+      [6, 'cooperative'],
+    ] as const)
+      playBotTable({
+        game,
+        difficulty,
+        styles: Array.from({ length: players }, (_, seat) => (seat % 3 === 2 ? 'random' : style)),
+        seed: `exits ${players}`,
+        absent: players > 3 ? 1 : 0,
+        watch: (before, event, after) => {
+          const phase = before.context.phase
+          if (event.type !== 'move.play' || !phase) return
+          const steps = stepsOf(game, before, event)
+          const next = steps.find(({ context }) => (context.phase?.entered ?? 0) > phase.entered)
+          const taken = after.status === 'done' ? after.value : next?.context.phase?.id
+          const inWords = exitInWords(game, drawing, steps, event, phase.id)
+          expect(inWords?.to, `${phase.id}: ${event.move}, ${players} players`).toBe(taken)
+          if (taken !== undefined) walked++
+        },
+      })
+    expect(walked).toBeGreaterThan(10)
   })
 
   it('has effects whose amounts are those that the table notes', () => {
