@@ -250,6 +250,7 @@ const definition: GameDefinition<State> = {
       result: 'victory',
       says: 'the signal came through',
       in: ['opening'],
+      complete: true,
       when: 'the signal is clear',
     },
     {
@@ -257,6 +258,7 @@ const definition: GameDefinition<State> = {
       result: 'defeat',
       says: 'the noise reached its limit',
       in: ['opening'],
+      complete: true,
       when: 'the noise is too loud',
     },
     {
