@@ -106,7 +106,9 @@ function search(game: Game, tables: number, found: Record<string, Turn>, keep: (
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const [asked, tables] = process.argv.slice(2).filter((argument) => !argument.startsWith('--'))
   for (const game of Object.values(games).filter(({ id }) => asked === undefined || id === asked)) {
-    const found: Record<string, Turn> = { ...bestMoves()[game.id] }
+    // What was kept stays only where it still holds: the rules may have changed since.
+    const kept = Object.entries(bestMoves()[game.id] ?? {})
+    const found = Object.fromEntries(kept.filter(([move, turn]) => bestAt(game, turn) === move))
     search(game, Number(tables ?? 400), found, () => {
       if (!process.argv.includes('--write')) return
       writeFileSync(file, `${JSON.stringify({ ...bestMoves(), [game.id]: found }, null, 1)}\n`)
