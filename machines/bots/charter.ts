@@ -75,13 +75,16 @@ function wanted(view: BotView, memory: BotMemory, random: Random): Wish[] {
   if (available.phase === 'ratification')
     return [yields ? { move: 'consent', target: best.id } : { move: 'withhold' }]
   if (yields) return [{ move: 'amend', target: best.id }]
+  const amendable = available.moves.find(({ move }) => move === 'amend')?.targets ?? []
+  const mayPolish = (draft: Draft) =>
+    isOurs(draft) && draft.consents.length === 0 && amendable.some(({ id }) => id === draft.id)
   const rival = drafts.find((draft) => !isOurs(draft) && !draft.authors.includes(agent))
   return [
     rival && !leads && (role === 'skeptic' || random() < OBJECTS)
       ? { move: 'object', target: rival.id }
       : { move: 'hold' },
-    // Where one may not listen, amending makes one an author, as consenting would not.
-    { move: 'amend', target: best.id },
+    // Where one may not listen, one writes: at the draft of one's cause, or as an author of another's, which consenting would not make one.
+    { move: 'amend', target: (drafts.find(mayPolish) ?? best).id },
   ]
 }
 
