@@ -28,8 +28,11 @@ const State = v.strictObject({
 
 export type State = v.InferOutput<typeof State>
 
-/** How many bound threads must hang together: the more hands, the more. */
-const BONDS = { parameter: 'bonds', perPlayer: 1 }
+/** The loops there are: six hands are so many that one less is enough, and long enough. */
+const LOOPS = { parameter: 'loops', perPlayer: -0.2, plus: 1 }
+
+/** How many bound threads must hang together: the more hands, the more, so far as the loops allow it. */
+const BONDS = { parameter: 'bonds', perPlayer: 0.8, plus: 1 }
 
 /** How many threads a wind looses at most: the more threads there are, the more. */
 const GUSTS = { parameter: 'gusts', perPlayer: 0.75 }
@@ -164,7 +167,7 @@ function mayBind(table: Reading<State>): boolean {
 }
 
 /** How many knots more than bound threads the binders want: the more hands, the more. */
-const KNOTS_MORE = { perPlayer: 1.5, plus: -2 }
+const KNOTS_MORE = { perPlayer: 1.3, plus: -1 }
 
 /** How much may be loose for the spinners. */
 const CALM = 3
@@ -243,7 +246,7 @@ export const referee: Referee<State> = {
       test: mayBind,
     },
     'the web is whole': {
-      says: 'enough bound threads are tied into one web: bonds, and one more for each player',
+      says: 'enough bound threads are tied into one web: bonds, and one more for each player, five at most',
       test: (table) => table.read('tied') >= table.amount(BONDS),
     },
     'too much is frayed': {
@@ -252,7 +255,7 @@ export const referee: Referee<State> = {
     },
     'the last loop is over': {
       says: 'the last loop ended',
-      test: (table) => table.context.cycle >= table.read('loops'),
+      test: (table) => table.context.cycle >= table.amount(LOOPS),
     },
   },
   rules: {
@@ -318,7 +321,7 @@ export const referee: Referee<State> = {
         knots: state.knots,
         needed: table.amount(BONDS),
         authors_needed: authorsNeeded(table),
-        loops_left: table.read('loops') - context.cycle + 1,
+        loops_left: table.amount(LOOPS) - context.cycle + 1,
         frays_left: table.read('limit') - table.read('frays'),
         wanted: wanted(table),
         hands: Object.fromEntries(context.seats.map(({ agent }, seat) => [agent, state.hands[seat] ?? -1])),
