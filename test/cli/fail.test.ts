@@ -27,12 +27,12 @@ test('a file that is not there is named, also where it would be a program', asyn
   }
 })
 
-test('a failure that quotes what it read stays on one line, and no terminal obeys it', async () => {
+test('a failure that quotes what it read stays on its line, and no terminal obeys it', async () => {
   const file = home('bundle.json')
   await writeFile(file, 'a\n\u001b[2J\u2028b\u202e')
   const ran = await runCli(['game', 'replay', file])
   expect(ran).toMatchObject({ code: 2, stdout: '' })
-  expect(ran.stderr).toMatch(/^error: [ -~]+\n$/)
+  expect(ran.stderr).toMatch(/^error: [ -~]+\n {2}[ -~]+\n$/)
 })
 
 test('the owner’s stop is told at once: nobody waits a minute at a terminal to hear of it', async () => {
