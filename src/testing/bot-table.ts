@@ -34,6 +34,8 @@ export interface BotTableOptions {
   readonly late?: boolean
   /** How many of the last to join play against the table, moving first whenever they may. */
   readonly hostile?: number
+  /** Whether those who play against the table move last instead: when nobody else may. */
+  readonly waits?: boolean
   /** How many of the last to join never act; a day goes by whenever nobody else may. */
   readonly absent?: number
   /** Whether players read what others say: without it they see moves alone. */
@@ -119,11 +121,14 @@ class Running {
 
   /** Lets the players try in random order until one has moved; false when none can. */
   somebodyMoves(): boolean {
-    const { hostile = 0, absent = 0 } = this.options
+    const { hostile = 0, waits = false, absent = 0 } = this.options
     const seats = this.snapshot.context.seats.length
     const isHostile = (seat: number) => seat >= seats - hostile
+    const comesLater = (seat: number) => isHostile(seat) === waits
     const present = shuffled(seats, this.random).filter((seat) => seat < seats - absent)
-    for (const seat of present.toSorted((one, other) => Number(isHostile(other)) - Number(isHostile(one)))) {
+    for (const seat of present.toSorted(
+      (one, other) => Number(comesLater(one)) - Number(comesLater(other)),
+    )) {
       const moved = this.moves(seat, isHostile(seat))
       if (moved !== undefined) return moved
     }
