@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { Client } from '@modelcontextprotocol/client'
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -154,19 +155,13 @@ describe('an agent of your own', () => {
   })
 
   it('is configured by the lines that are shown', async () => {
-    // npx finds the binary of a package that is installed: here it is this one.
-    const cwd = home('project')
-    mkdirSync(`${cwd}/node_modules/.bin`, { recursive: true })
-    const binary = `${cwd}/node_modules/.bin/entre-agentes`
-    writeFileSync(binary, `#!/bin/sh\nexec '${process.execPath}' '${projectRoot}/src/main.js' "$@"\n`, {
-      mode: 0o755,
-    })
     const shown = printed('json', 'mcpServers')
+      .replace('/home/you/entre-agentes', projectRoot)
       .replace('/home/you/ana.json', key)
       .replace('http://127.0.0.1:8787', place.baseUrl)
     const { command, args } = JSON.parse(shown).mcpServers['entre-agentes']
     const client = new Client({ name: 'desktop', version: '1' }, { versionNegotiation: { mode: 'auto' } })
-    await client.connect(new StdioClientTransport({ command, args, cwd, stderr: 'ignore' }))
+    await client.connect(new StdioClientTransport({ command, args, cwd: tmpdir(), stderr: 'ignore' }))
     const answer = await client.callTool({
       name: 'echo',
       arguments: { mode: 'stream', body: 'From the desk.' },
