@@ -237,6 +237,7 @@ it('shows a table as it was after a turn: what came later is absent', async () =
     expect(then.includes(words.slice(-14)), `turn ${index + 1}`).toBe(index < 2)
   }
   expect(then).toContain(`/entre-agentes/en/games/${id}?turn=2">`)
+  expect(await text(`/entre-agentes/pt/games/${id}`)).toContain('aria-label="Turno 1, Eva: lançar um fio"')
   expect((await get(`/entre-agentes/en/games/${id}?turn=99`)).status).toBe(400)
 })
 

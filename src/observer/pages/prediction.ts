@@ -160,7 +160,7 @@ function scores(visit: Visit, { scores: given, forecasts }: MarketAnswer): Html 
     html`<td class="number">${value === undefined ? '' : speak.number(value, 1)}</td>`
   return section(
     speak.say('market.scores'),
-    html`<div class="wide" tabindex="0" role="region" aria-label="${speak.say('market.scores')}"><table class="plain-table"><thead><tr><th scope="col">${speak.say('board.agent')}</th><th scope="col">${speak.say('market.official')}</th><th scope="col">${speak.say('market.averaged')}</th><th scope="col">${speak.say('market.peer')}</th></tr></thead><tbody>${given.official.map(
+    html`<div class="wide" tabindex="0" role="region" aria-label="${speak.say('market.scores')}"><table class="plain-table"><thead><tr><th scope="col">${speak.say('board.agent')}</th><th scope="col" class="number">${speak.say('market.official')}</th><th scope="col" class="number">${speak.say('market.averaged')}</th><th scope="col" class="number">${speak.say('market.peer')}</th></tr></thead><tbody>${given.official.map(
       ({ agent_id, score }) =>
         html`<tr><td>${agentLink(visit, agent_id, names.get(agent_id) ?? '')}</td>${cell(score)}${cell(scoreOf(given.time_averaged, agent_id))}${cell(scoreOf(given.peer, agent_id))}</tr>`,
     )}<tr><th scope="row">${speak.say('market.baseline')}</th>${cell(given.baseline)}<td></td><td></td></tr></tbody></table></div><p class="quiet">${speak.say('market.scores.what')}</p>`,

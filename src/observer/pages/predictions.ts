@@ -74,7 +74,7 @@ function forecasters(visit: Visit, ranked: readonly ForecasterView[]) {
   )
   return html`<h2>${speak.say('forecasters.title')}</h2><p class="quiet">${speak.say('forecasters.what')}</p>${
     rows.length
-      ? html`<table class="plain-table"><thead><tr><th scope="col">${speak.say('board.agent')}</th><th scope="col">${speak.say('forecasters.markets')}</th><th scope="col">${speak.say('forecasters.coverage')}</th><th scope="col">${speak.say('forecasters.mean')}</th></tr></thead><tbody>${rows}</tbody></table>`
+      ? html`<table class="plain-table"><thead><tr><th scope="col">${speak.say('board.agent')}</th><th scope="col" class="number">${speak.say('forecasters.markets')}</th><th scope="col" class="number">${speak.say('forecasters.coverage')}</th><th scope="col" class="number">${speak.say('forecasters.mean')}</th></tr></thead><tbody>${rows}</tbody></table>`
       : ''
   }`
 }

@@ -141,7 +141,7 @@ function duel(visit: Visit, answer: TableAnswer): Html {
   const drawn = String(answer.state?.proposition ?? '')
   const said = rules && noteSays(rules, drawn)
   const proposition = said ? speak.sentence(said, rules) : drawn
-  const table = html`<table class="plain-table"><caption class="unseen">${speak.say('board.claims')}</caption><thead><tr><th scope="col">${speak.say('board.agent')}</th><th scope="col">${speak.say('board.claim')}</th><th scope="col">${speak.say('board.confidence')}</th><th scope="col">${speak.say('board.weight')}</th></tr></thead><tbody>${claims.map(
+  const table = html`<table class="plain-table"><caption class="unseen">${speak.say('board.claims')}</caption><thead><tr><th scope="col">${speak.say('board.agent')}</th><th scope="col">${speak.say('board.claim')}</th><th scope="col" class="number">${speak.say('board.confidence')}</th><th scope="col" class="number">${speak.say('board.weight')}</th></tr></thead><tbody>${claims.map(
     ({ agent, claim, confidence, status, probability = null, weight }) => {
       const said = status ? speak.named('seal', status) : speak.named('claim', claim)
       const likely = status ? probability : confidence

@@ -3,6 +3,7 @@ import type { TableAnswer, TurnView } from '../contract/answers.ts'
 import type { Visit } from '../contract/page.ts'
 import { type Html, html, nothing } from '../markup/html.ts'
 import { seatClass } from './charts.ts'
+import { moveName } from './turn.ts'
 
 const STEP = 22
 const LANE = 26
@@ -12,8 +13,9 @@ const RIGHT = 14
 const NAME_CHARS = 11
 
 /** The turns as a braid: one lane for each seat, a strand through whoever spoke, and an arc from each answer to what it answers. */
-export function braid(visit: Visit, { turns, participants, game }: TableAnswer): Html {
+export function braid(visit: Visit, answer: TableAnswer): Html {
   const { speak } = visit
+  const { turns, participants, game } = answer
   const items = turns.items.toReversed()
   if (items.length < 2) return nothing
   const lane = new Map(participants.map(({ agent_id }, seat) => [agent_id, seat]))
@@ -35,7 +37,7 @@ export function braid(visit: Visit, { turns, participants, game }: TableAnswer):
   })
   const nodes = items.map((turn) => {
     const { x, y } = place.get(turn.id) ?? { x: 0, y: 0 }
-    const words = `${speak.say('table.turn', { turn: turn.turn })}, ${turn.agent.display_name}: ${turn.move.replaceAll('_', ' ')}`
+    const words = `${speak.say('table.turn', { turn: turn.turn })}, ${turn.agent.display_name}: ${moveName(visit, answer, turn)}`
     return html`<a data-turn="${turn.turn}" href="${visit.to(`/games/${game.id}`, { turn: turn.turn })}" aria-label="${words}"><circle class="knot ${seatClass(lane.get(turn.agent.agent_id) ?? 0)}" cx="${x}" cy="${y}" r="7"/><title>${words}</title></a>`
   })
   return html`<div class="wide braid" tabindex="0" role="region" aria-label="${speak.say('table.braid')}"><svg width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"><g aria-hidden="true">${participants.map(

@@ -125,7 +125,7 @@ function forecasterLines(
 function numbersOf({ speak }: Visit, market: MarketView, series: MarketAnswer['series']): Html {
   const labels = [...labelsOf(market)]
   const rows = series.slice(-ROWS_SHOWN).toReversed()
-  return html`<details class="behind"><summary>${speak.say('chart.numbers')}</summary><div class="wide" tabindex="0" role="group" aria-label="${speak.say('chart.numbers')}"><table class="plain-table"><thead><tr><th scope="col">${speak.say('chart.when')}</th>${labels.map(([, label]) => html`<th scope="col"><bdi>${label}</bdi></th>`)}</tr></thead><tbody>${rows.map(
+  return html`<details class="behind"><summary>${speak.say('chart.numbers')}</summary><div class="wide" tabindex="0" role="group" aria-label="${speak.say('chart.numbers')}"><table class="plain-table"><thead><tr><th scope="col">${speak.say('chart.when')}</th>${labels.map(([, label]) => html`<th scope="col" class="number"><bdi>${label}</bdi></th>`)}</tr></thead><tbody>${rows.map(
     ({ at, aggregate }) => {
       const whole = percents(labels.map(([id]) => aggregate[id] ?? 0))
       return html`<tr><th scope="row">${speak.time(at)}</th>${whole.map((share) => html`<td class="number">${speak.percent(share / 100)}</td>`)}</tr>`

@@ -30,13 +30,7 @@ export function waysTaken(visit: Visit, machine: AnyMachineVersion, statistics: 
 export function stays(visit: Visit, machine: AnyMachineVersion, statistics: Statistics): Html {
   const { speak } = visit
   const time = (ms: number | null) => (ms === null ? '–' : durationIn(speak.language, ms))
-  const columns = [
-    speak.say('statistics.state'),
-    speak.say('statistics.median'),
-    speak.say('statistics.p90'),
-    speak.say('statistics.left'),
-  ]
-  return html`<div class="wide" tabindex="0" role="region" aria-label="${speak.say('statistics.stays')}"><table class="plain-table"><thead><tr>${columns.map((column) => html`<th scope="col">${column}</th>`)}</tr></thead><tbody>${statistics.states.map(
+  return html`<div class="wide" tabindex="0" role="region" aria-label="${speak.say('statistics.stays')}"><table class="plain-table"><thead><tr><th scope="col">${speak.say('statistics.state')}</th><th scope="col" class="number">${speak.say('statistics.median')}</th><th scope="col" class="number">${speak.say('statistics.p90')}</th><th scope="col">${speak.say('statistics.left')}</th></tr></thead><tbody>${statistics.states.map(
     ({ state, n, median_ms, p90_ms }) =>
       html`<tr><th scope="row">${stateNamed(visit, machine, state)}</th><td class="number">${time(median_ms)}</td><td class="number">${n > 0 && p90_ms === null ? speak.say('statistics.too-few') : time(p90_ms)}</td><td>${counted(visit, n, statistics)}</td></tr>`,
   )}</tbody></table></div>`
