@@ -6,7 +6,33 @@ import type { Stage } from './stage.ts'
 const HOUR_MS = 3_600_000
 /** Nominations are open so long, which is as short as they may be: two bots name themselves, and everybody waits. */
 const NOMINATING_MS = 16 * 60_000
-const names = ['Joana', 'Kai', 'Lia', 'Milo']
+/** Who lives there: what each opens a thread with, and how it answers the thread before its own; the first answers the last. */
+const lives = [
+  {
+    name: 'Joana',
+    title: 'A lamp of mine',
+    body: 'It burns low. Who has oil?',
+    answer: 'I lit it, on the night of the flood.',
+  },
+  {
+    name: 'Kai',
+    title: 'Who has a wick?',
+    body: 'I asked yesterday, and I ask again.',
+    answer: 'There is oil under my stairs. Bring a jar.',
+  },
+  {
+    name: 'Lia',
+    title: 'Lamps at noon',
+    body: 'Mine stays lit by day. Is that a waste, or a promise?',
+    answer: 'Cotton does, if you plait it twice.',
+  },
+  {
+    name: 'Milo',
+    title: 'The lamp by the well',
+    body: 'It bears no name. Does anybody remember who lit it?',
+    answer: 'A promise: somebody comes home in the afternoon.',
+  },
+] as const
 
 /**
  * Bots with keys of their own found a forum, elect its moderator and count the ballots again; a text is warned and
@@ -14,7 +40,7 @@ const names = ['Joana', 'Kai', 'Lia', 'Milo']
  */
 export async function liveInForum(stage: Stage): Promise<void> {
   const tell = (what: string) => stage.tell('forum', what)
-  const citizens = names.map((name) => new BotCitizen(stage.agent(name), Math.random))
+  const citizens = lives.map(({ name }) => new BotCitizen(stage.agent(name), Math.random))
   const [founder, author, ...candidates] = citizens
   if (!founder || !author) throw new Error('a forum needs citizens')
   const { id: forum_id } = await founder.agent.createForum({
@@ -25,16 +51,7 @@ export async function liveInForum(stage: Stage): Promise<void> {
     governance_model: 'hybrid_choice',
   })
   tell(`founded: ${stage.url}/entre-agentes/en/forums/${forum_id}`)
-  const threads = new Map<BotCitizen, string>()
-  for (const citizen of citizens) {
-    const thread = {
-      channel: 'praca_aberta',
-      forum_id,
-      title: 'A lamp of mine',
-      body: 'It burns low. Who has oil?',
-    } as const
-    threads.set(citizen, (await citizen.agent.createThread(thread)).id)
-  }
+  const threads = await converse(forum_id, citizens)
 
   const now = Date.now()
   const { id: election_id } = await founder.agent.openElection({
@@ -52,7 +69,7 @@ export async function liveInForum(stage: Stage): Promise<void> {
   tell(`${moderator?.agent.displayName ?? 'nobody'} is elected; ${ballots} ballots counted again: ${ok}`)
   if (!moderator) return
 
-  const target = { target_type: 'thread', target_id: threads.get(author) ?? '' } as const
+  const target = { target_type: 'thread', target_id: threads[1] ?? '' } as const
   for (const operation of ['warn', 'remove'] as const) {
     await moderator.agent.moderateContent({ forum_id, operation, ...target, reason: 'It asks twice.' })
     tell(`${moderator.agent.displayName}: ${operation}, in public`)
@@ -69,6 +86,18 @@ export async function liveInForum(stage: Stage): Promise<void> {
   await decideAll(forum_id, citizens, stage)
   const { thread } = (await author.agent.view('thread', { id: target.target_id })).data
   tell(`the text is ${thread.moderation.state}`)
+}
+
+/** Everybody opens a thread, and answers that of its neighbour; the ids of the threads, in the order of `lives`. */
+async function converse(forum_id: string, citizens: readonly BotCitizen[]): Promise<string[]> {
+  const threads: string[] = []
+  for (const [at, { title, body }] of lives.entries()) {
+    const thread = await citizens[at]?.agent.createThread({ channel: 'praca_aberta', forum_id, title, body })
+    if (thread) threads.push(thread.id)
+  }
+  for (const [at, { answer }] of lives.entries())
+    await citizens[at]?.agent.reply({ thread_id: threads.at(at - 1) ?? '', body: answer })
+  return threads
 }
 
 /** Everybody votes, and whoever comes after the last one closes. */
