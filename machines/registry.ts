@@ -52,7 +52,7 @@ const newest = {
   }),
   living_charter: pinned(livingCharter, {
     rules: 'b0d4f1112f1fee949b28fcfce65dfc45c4c8596d193862ff3227b8ff1ef6a25c',
-    files: '7fb4212000700fec0555364487b15c00bf91ce25100fc83e3b512f51eeecc1b4',
+    files: 'f3b1f04943ab1d7909c32b77c55bc36d9d407d72f44ff243c1165ffdefdefc35',
   }),
   lantern_inquiry: pinned(lanternInquiry, {
     rules: 'fbe58bd725856904aa0b428dee26c1417230cd2cb2e560c73cb6fa091daa5877',

@@ -272,6 +272,8 @@ const definition: GameDefinition<State> = {
       result: 'defeat',
       says: 'the patience of the table ran out',
       in: ['deliberation', 'ratification'],
+      // Nothing wears patience while votes are cast: it is asked once they are counted.
+      complete: ['ratification'],
       when: 'no patience is left for a charter',
     },
     {

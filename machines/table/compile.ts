@@ -191,9 +191,9 @@ function exits<S extends object>(definition: GameDefinition<S>, parts: Parts<S>,
       // A phase may follow itself.
       reenter: true,
     }))
-  const anyTime = endings.filter((ending) => !ending.complete).map((ending) => parts.ending(ending))
-  if (!phase.settles && !endings.some(({ complete: once }) => once))
-    return { always: [...anyTime, ...ways(complete)] }
+  const waits = ({ complete: once }: Ending) => once === true || once?.includes(phase.id) === true
+  const anyTime = endings.filter((ending) => !waits(ending)).map((ending) => parts.ending(ending))
+  if (!phase.settles && !endings.some(waits)) return { always: [...anyTime, ...ways(complete)] }
   return {
     initial: 'open',
     states: {

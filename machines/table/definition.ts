@@ -152,8 +152,8 @@ export interface Ending {
   readonly result: 'victory' | 'defeat'
   readonly says: string
   readonly in: readonly string[]
-  /** Checked only when the phase is complete and settled. */
-  readonly complete?: true
+  /** Checked only when the phase is complete and settled: each of its phases, or those named here. */
+  readonly complete?: true | readonly string[]
   readonly when: string
 }
 

@@ -48,6 +48,9 @@ export function problemsOf<S extends object>(definition: GameDefinition<S>): str
       [...phases.flatMap(({ next }) => next.map(({ to }) => to)), ...endings.flatMap((one) => one.in)],
       phaseIds,
     ),
+    ...endings.flatMap(({ reason, in: open, complete }) =>
+      complete === true ? [] : undeclared(`phase of "${reason}"`, complete ?? [], open),
+    ),
     ...undeclared(
       'move',
       moves.flatMap((move) => move.target?.moves ?? []),

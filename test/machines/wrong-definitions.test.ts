@@ -105,6 +105,11 @@ const dangling: readonly (readonly [where: string, change: Change, problem: stri
     { endings: whole.endings.map((one) => ({ ...one, in: ['laying', 'resting'] })) },
     'no phase "resting"',
   ],
+  [
+    'where it ends once complete',
+    { endings: whole.endings.map((one, at) => (at === 0 ? { ...one, complete: ['resting'] } : one)) },
+    `no phase of "${whole.endings[0]?.reason}" "resting"`,
+  ],
   ['what is answered', inMove({ target: { moves: ['wide'], says: '' } }), 'no move "wide"'],
 ]
 
