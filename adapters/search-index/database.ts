@@ -14,6 +14,9 @@ import { documentOf, highlightMarks, placeIn } from './document.ts'
 import { markToken, matchOf } from './match.ts'
 import { VOCABULARY_SCHEMA, Vocabulary } from './vocabulary.ts'
 
+/** Where SQLite puts what lies in no file. */
+export const MEMORY = ':memory:'
+
 /** Raised whenever the same text would be indexed otherwise: an index of another format is made anew. */
 const FORMAT = 4
 
@@ -46,6 +49,8 @@ const SQLITE_NOTADB = 26
 
 /** The index in one SQLite database, synchronous: `:memory:` or a file. Errors: `IndexDamaged`, or what SQLite says. */
 export class IndexDatabase {
+  /** Whether all of it is gone once it is closed. */
+  readonly isInMemory: boolean
   readonly #db: DatabaseSync
   readonly #vocabulary: Vocabulary
   readonly #insert: StatementSync
@@ -57,6 +62,7 @@ export class IndexDatabase {
 
   /** Throws what SQLite throws when the file cannot be an index. */
   constructor(location: string) {
+    this.isInMemory = location === MEMORY
     const db = new DatabaseSync(location)
     try {
       // A megabyte or two of pages: an index is read in few places, and the kernel keeps the file.

@@ -1,5 +1,5 @@
 import type { SearchIndex } from '../../src/ports/search-index.ts'
-import { IndexDatabase } from './database.ts'
+import { IndexDatabase, MEMORY } from './database.ts'
 
 /** An index that lets a test look at all that it holds. */
 export interface SearchIndexInMemory extends SearchIndex {
@@ -8,14 +8,14 @@ export interface SearchIndexInMemory extends SearchIndex {
 
 /** An index in memory, on this thread: for tests, and for a service that keeps nothing. */
 export function searchIndexInMemory(): SearchIndexInMemory {
-  let db = new IndexDatabase(':memory:')
+  let db = new IndexDatabase(MEMORY)
   return {
     cursor: async () => db.cursor(),
     write: async (changes) => db.write(changes),
     find: async (wanted, page) => db.find(wanted, page),
     async clear() {
       db.close()
-      db = new IndexDatabase(':memory:')
+      db = new IndexDatabase(MEMORY)
     },
     close: async () => db.close(),
     bytes: () => db.bytes(),

@@ -1,11 +1,11 @@
-import { mkdirSync, rmSync } from 'node:fs'
+import { accessSync, mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { IndexDatabase } from './database.ts'
+import { IndexDamaged } from '../../src/ports/search-index.ts'
+import { IndexDatabase, MEMORY } from './database.ts'
 
 /** Called with what went wrong, and what was done about it. */
 export type TellFault = (fault: unknown, what: string) => void
 
-const MEMORY = ':memory:'
 const FILE = 'index.sqlite'
 
 /**
@@ -19,6 +19,18 @@ export function openDatabase(location: string, tell: TellFault): IndexDatabase {
   } catch (fault) {
     tell(fault, 'the search index is damaged: it is made anew from the log')
     return openAnew(location, tell)
+  }
+}
+
+/** Opens it again. Errors: `IndexDamaged`, whatever is wrong: whoever follows the log with it is to begin anew. */
+export function openAgain(location: string): IndexDatabase {
+  try {
+    const file = join(location, FILE)
+    // SQLite would make what is not there.
+    accessSync(file)
+    return new IndexDatabase(file)
+  } catch (fault) {
+    throw new IndexDamaged('the search index cannot be opened again', fault)
   }
 }
 

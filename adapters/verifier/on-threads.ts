@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module'
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
+import { OnDemand, type Wait } from '../../src/protocol/on-demand.ts'
 import type { Verifier } from '../../src/protocol/statement.ts'
 import { createNativeVerifier } from './native.ts'
 
@@ -11,8 +12,6 @@ export type Claim = readonly [publicKey: string, signature: string, text: string
 const BATCH_MAX = 32
 /** Each verifies some 12,000 signatures a second; the loop decides fewer than four of them ask for. */
 const THREADS_MAX = 4
-/** How long they wait for another signature: to begin costs 90 ms of CPU, while OpenSSL verifies, and to stay costs 20 MB (measured). */
-const IDLE_MS = 60_000
 
 /** A verifier with threads that end when nobody has signed anything in a while, and when it is closed. */
 export interface OpenVerifier extends Verifier {
@@ -26,10 +25,9 @@ export interface OpenVerifier extends Verifier {
  * half of the CPU of OpenSSL on the thread pool (measured: 80 and 162 us a signature; OpenSSL in batches takes more, 185 us).
  * Where the optional package `sodium-native` is not installed, OpenSSL it is.
  * @param tell hears of a thread that failed: OpenSSL takes its place
- * @param idleMs how long threads wait for a signature before they end; the next signature begins another
  */
-export function openVerifier(tell: (fault: unknown) => void, idleMs = IDLE_MS): OpenVerifier {
-  return isSodiumInstalled() ? new ThreadsVerifier(tell, idleMs) : withoutThreads()
+export function openVerifier(tell: (fault: unknown) => void, wait?: Wait): OpenVerifier {
+  return isSodiumInstalled() ? new ThreadsVerifier(tell, wait) : withoutThreads()
 }
 
 function withoutThreads(): OpenVerifier {
@@ -55,17 +53,17 @@ class ThreadsVerifier implements OpenVerifier {
   readonly #tell: (fault: unknown) => void
   readonly #native = createNativeVerifier()
   readonly #most = Math.max(1, Math.min(THREADS_MAX, availableParallelism() - 1))
+  /** To begin costs 90 ms of CPU, while OpenSSL verifies, and to stay costs 20 MB (measured). */
+  readonly #kept: OnDemand<Promise<void>>
   readonly #threads = new Set<Worker>()
   /** What each thread that has begun verifies now: nothing, when it waits. */
   readonly #working = new Map<Worker, readonly Job[]>()
   #waiting: Job[] = []
-  readonly #begun = Promise.withResolvers<void>()
   #hasFailed = false
-  readonly #ending: NodeJS.Timeout
 
-  constructor(tell: (fault: unknown) => void, idleMs: number) {
+  constructor(tell: (fault: unknown) => void, wait?: Wait) {
     this.#tell = tell
-    this.#ending = setTimeout(() => this.#endIdle(), idleMs).unref()
+    this.#kept = new OnDemand({ isBusy: () => this.#isBusy(), end: () => this.#endThreads() }, wait)
   }
 
   verify(...claim: [publicKey: string, signature: string, text: string]): Promise<boolean> {
@@ -78,8 +76,7 @@ class ThreadsVerifier implements OpenVerifier {
   }
 
   begin(): Promise<void> {
-    if (this.#threads.size === 0 && !this.#hasFailed) this.#start()
-    return this.#begun.promise
+    return this.#hasFailed ? Promise.resolve() : this.#kept.asked(() => this.#start())
   }
 
   async close(): Promise<void> {
@@ -91,7 +88,6 @@ class ThreadsVerifier implements OpenVerifier {
     if (!thread || this.#waiting.length === 0) return
     const batch = this.#waiting.splice(0, BATCH_MAX)
     this.#working.set(thread, batch)
-    this.#ending.refresh()
     // The process waits for a thread while it verifies, and only then.
     thread.ref()
     thread.postMessage(batch.map(({ claim }) => claim))
@@ -106,41 +102,43 @@ class ThreadsVerifier implements OpenVerifier {
     return undefined
   }
 
-  #start(): void {
+  /** Resolves when it has begun, or failed. */
+  #start(): Promise<void> {
+    const begun = Promise.withResolvers<void>()
     const thread = new Worker(new URL('./worker.js', import.meta.url), { name: 'verifier' })
     this.#threads.add(thread)
-    this.#ending.refresh()
     thread.on('message', (results: readonly boolean[]) => {
       // Another one failed: what this one had is answered.
       if (!this.#threads.has(thread)) return
       const batch = this.#working.get(thread) ?? []
       this.#working.set(thread, [])
       thread.unref()
-      this.#begun.resolve()
+      begun.resolve()
       this.#send()
       for (const [index, { resolve }] of batch.entries()) resolve(results[index] === true)
     })
-    thread.on('error', (fault) => this.#fail(fault))
+    thread.on('error', (fault) => {
+      begun.resolve()
+      this.#fail(fault)
+    })
     // It says that it has begun by the results of none.
     thread.postMessage([])
+    return begun.promise
   }
 
   /** Whoever waits is answered all the same. */
   #fail(fault: unknown): void {
     this.#hasFailed = true
-    this.#begun.resolve()
     this.#tell(fault)
     const jobs = [...this.#working.values(), this.#waiting].flat()
-    this.#endThreads()
+    this.#kept.end()
     this.#waiting = []
     for (const { claim, resolve } of jobs) resolve(this.#native.verify(...claim))
   }
 
-  #endIdle(): void {
+  #isBusy(): boolean {
     const isOneBeginning = this.#threads.size > this.#working.size
-    const isOneAtWork = [...this.#working.values()].some(({ length }) => length > 0)
-    if (isOneBeginning || isOneAtWork) this.#ending.refresh()
-    else this.#endThreads()
+    return isOneBeginning || [...this.#working.values()].some(({ length }) => length > 0)
   }
 
   #endThreads(): void {

@@ -1,16 +1,16 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { Recent } from '../protocol/memo.ts'
+import { OnDemand } from '../protocol/on-demand.ts'
 
 /** Bytes of pictures that are remembered: some hundred of them. */
 const REMEMBERED_BYTES = 8_000_000
-/** How long the thread waits for another picture: to start it costs six times what a picture does (measured), to keep it some 30 MB. */
-const IDLE_MS = 60_000
 
 const drawn = new Recent<string, Uint8Array<ArrayBuffer>>(REMEMBERED_BYTES, ({ length }) => length)
 let last: Promise<unknown> = Promise.resolve()
-let kept: Worker | undefined
-let ending: NodeJS.Timeout | undefined
+let isDrawing = false
+/** To start it costs six times what a picture does (measured), to keep it some 30 MB. */
+const kept = new OnDemand<Worker>({ isBusy: () => isDrawing, end: (thread) => void thread.terminate() })
 
 /** The PNG of an SVG. What was drawn is remembered; of several pictures one is drawn at a time, all on one thread. */
 export function rasterized(svg: string): Promise<Uint8Array<ArrayBuffer>> {
@@ -27,10 +27,9 @@ export function rasterized(svg: string): Promise<Uint8Array<ArrayBuffer>> {
 export type Drawn = { readonly png: Uint8Array<ArrayBuffer> } | { readonly fault: unknown }
 
 async function draw(svg: string): Promise<Uint8Array<ArrayBuffer>> {
-  clearTimeout(ending)
-  kept ??= new Worker(new URL('./worker.js', import.meta.url))
-  const thread = kept
+  const thread = kept.asked(() => new Worker(new URL('./worker.js', import.meta.url)))
   thread.ref()
+  isDrawing = true
   const over = new AbortController()
   try {
     thread.postMessage(svg)
@@ -41,17 +40,12 @@ async function draw(svg: string): Promise<Uint8Array<ArrayBuffer>> {
     return drawn.png
   } catch (fault) {
     // What failed at one picture is not trusted with another.
-    end(thread)
+    kept.end()
     throw fault
   } finally {
     over.abort()
+    isDrawing = false
     // Whoever has its pictures may end: nobody waits for an idle thread.
     thread.unref()
-    ending = setTimeout(() => end(thread), IDLE_MS).unref()
   }
-}
-
-function end(thread: Worker): void {
-  if (kept === thread) kept = undefined
-  void thread.terminate()
 }

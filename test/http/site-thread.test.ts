@@ -1,7 +1,9 @@
+import { Worker } from 'node:worker_threads'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { SiteThread } from '../../src/http/site/thread.ts'
 import { ROWS_TYPE } from '../../src/observer/rows-type.ts'
 import { startTestService, type TestService } from '../../src/testing/index.ts'
+import { waiting } from '../support/waiting.ts'
 
 // A thread loads what it runs before its first page.
 vi.setConfig({ testTimeout: 60_000 })
@@ -80,12 +82,14 @@ test('a thread that ended begins anew with the next page', async () => {
 })
 
 test('a thread of which no page is asked ends by itself, and whoever asks then is answered by another', async () => {
-  const ended = vi.spyOn(SiteThread.prototype, 'close')
+  const ended = vi.spyOn(Worker.prototype, 'terminate')
   onTestFinished(() => ended.mockRestore())
-  const { address } = await started(new SiteThread(1))
+  const { wait, pass } = waiting()
+  const { address } = await started(new SiteThread(wait))
   for (const [times, path] of ['about', 'forum', 'machines'].entries()) {
     const { status } = await fetch(`${address}/entre-agentes/en/${path}`, { headers: asBrowser })
     expect(status).toBe(200)
-    await vi.waitFor(() => expect(ended).toHaveBeenCalledTimes(times + 1))
+    await pass(60_000)
+    expect(ended).toHaveBeenCalledTimes(times + 1)
   }
 })

@@ -1,13 +1,15 @@
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pino } from 'pino'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { memoryStorage } from '../../adapters/memory.ts'
 import { memoryAnchor } from '../../adapters/memory-anchor.ts'
 import { openSearchIndex as openOnThread } from '../../adapters/search-index/on-thread.ts'
 import { createService } from '../../src/compose/index.ts'
 import { openSearchIndex } from '../../src/compose/search.ts'
+import { IndexDamaged } from '../../src/ports/search-index.ts'
 import { scratch } from '../support/scratch.ts'
+import { waiting } from '../support/waiting.ts'
 
 const path = scratch()
 const FILE = 'index.sqlite'
@@ -93,4 +95,61 @@ test('an index that has no place on disk is held in memory', async () => {
   await index.close()
   await expect(index.cursor()).rejects.toThrow('closed')
   await index.close()
+})
+
+const MINUTE_MS = 60_000
+const LANTERNS = { all: [{ kind: 'word', word: 'lanterns' }], none: [], marks: [] } as const
+const FIRST_PAGE = { before: 9, limit: 9, ms: 1_000 }
+
+/** An index with one text in it, told when its threads end. */
+async function withLantern(location: string) {
+  const { wait, pass } = waiting()
+  const told: string[] = []
+  const index = openOnThread(location, (_, what) => told.push(what), wait)
+  onTestFinished(() => index.close())
+  const write = (seq: number) =>
+    index.write({ texts: [{ seq, texts: ['a lantern'], marks: [] }], gone: [], cursor: { seq, hash: 'h' } })
+  await write(1)
+  const found = async () => (await index.find(LANTERNS, FIRST_PAGE)).places.map(({ seq }) => seq)
+  return { index, write, found, pass, told }
+}
+
+test('an index of which nobody asks anything lets go of its files, and answers whoever asks then, in the very moment too', async () => {
+  const location = path('quiet')
+  const { index, write, found, pass, told } = await withLantern(location)
+  for (const seq of [2, 3, 4]) {
+    // What is asked while the thread ends waits for the next one.
+    await pass(MINUTE_MS)
+    const [, before, cursor] = await Promise.all([write(seq), found(), index.cursor()])
+    expect(before).toHaveLength(seq)
+    expect(cursor).toEqual({ seq, hash: 'h' })
+  }
+  await pass(MINUTE_MS)
+  await vi.waitFor(async () => expect(await readdir(location)).toEqual([FILE]))
+  expect(await found()).toEqual([4, 3, 2, 1])
+  expect(told).toEqual([])
+})
+
+test('an index that was damaged while nobody had it open says so, and is usable once it is made anew', async () => {
+  const location = path('damaged-meanwhile')
+  const { index, write, found, pass } = await withLantern(location)
+  for (const damage of [() => writeFile(join(location, FILE), 'noise'), () => rm(join(location, FILE))]) {
+    await pass(MINUTE_MS)
+    await vi.waitFor(async () => expect(await readdir(location)).toEqual([FILE]))
+    await damage()
+    await expect(found()).rejects.toThrow(IndexDamaged)
+    await expect(write(2)).rejects.toThrow(IndexDamaged)
+    await index.clear()
+    expect(await found()).toEqual([])
+    await write(1)
+    expect(await found()).toEqual([1])
+  }
+})
+
+test('an index that is held in memory is kept, however long nobody asks', async () => {
+  const location = path('no-directory')
+  await writeFile(location, 'no directory')
+  const { found, pass } = await withLantern(location)
+  await pass(10 * MINUTE_MS)
+  expect(await found()).toEqual([1])
 })

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { MessageChannel, Worker } from 'node:worker_threads'
 import { queriesOf } from '../../observer/queries.ts'
+import { OnDemand, type Wait } from '../../protocol/on-demand.ts'
 import {
   type Answer,
   type Asked,
@@ -14,9 +15,6 @@ import type { MadePage, PageMoment, PageRequest, SitePages, SiteParts } from './
 
 /** Megabytes of its young objects: it makes one page after the other, and keeps little of any. */
 const HEAP = { maxYoungGenerationSizeMb: 8 }
-
-/** How long it waits for another page: to begin costs the first reader 0.4 s and 0.6 s of CPU, to stay costs 45 MB (measured). */
-const IDLE_MS = 60_000
 
 const ENDED = 'the thread of the site ended'
 
@@ -32,20 +30,24 @@ interface Making {
 }
 
 /**
- * Makes the pages of the site on a thread of its own, so that only what they are made of is read by the thread that also decides. It begins
- * with the first page, ends when none was asked for in a while, and begins anew with the next one, after a fault too.
+ * Makes the pages of the site on a thread of its own, so that only what they are made of is read by the thread that also decides. To begin
+ * costs the first reader 0.4 s and 0.6 s of CPU, to stay costs 45 MB (measured); after a fault it begins anew with the next page.
  */
 export class SiteThread {
   readonly #making = new Map<number, Making>()
-  readonly #idleMs: number
-  #running: Promise<Running> | undefined
+  readonly #thread: OnDemand<Promise<Running>>
   /** Whoever waits for it to begin is about to ask for a page. */
   #isReady = false
-  #ending: NodeJS.Timeout | undefined
+  #ended: Promise<unknown> = Promise.resolve()
   #count = 0
 
-  constructor(idleMs = IDLE_MS) {
-    this.#idleMs = idleMs
+  constructor(wait?: Wait) {
+    const isBusy = () => !this.#isReady || this.#making.size > 0
+    const end = (running: Promise<Running>) => {
+      this.#end(new Error(ENDED))
+      this.#ended = running.then(({ worker }) => worker.terminate()).catch(() => {})
+    }
+    this.#thread = new OnDemand({ isBusy, end }, wait)
   }
 
   /** Pages of what these parts answer, once the thread has begun. */
@@ -55,22 +57,12 @@ export class SiteThread {
   }
 
   async close(): Promise<void> {
-    clearTimeout(this.#ending)
-    const running = this.#running
-    this.#end(new Error(ENDED))
-    await (await running?.catch(() => undefined))?.worker.terminate()
+    this.#thread.end()
+    await this.#ended
   }
 
   #begun(parts: SiteParts): Promise<Running> {
-    this.#running ??= this.#begin(parts)
-    this.#endOnceIdle()
-    return this.#running
-  }
-
-  #endOnceIdle(): void {
-    clearTimeout(this.#ending)
-    const look = () => (this.#isReady && this.#making.size === 0 ? void this.close() : this.#endOnceIdle())
-    this.#ending = setTimeout(look, this.#idleMs).unref()
+    return this.#thread.asked(() => this.#begin(parts))
   }
 
   #make({ worker }: Running, request: PageRequest, moment: PageMoment): Promise<MadePage> {
@@ -83,7 +75,6 @@ export class SiteThread {
 
   /** Whoever waits for a page learns that none comes. */
   #end(fault: unknown): void {
-    this.#running = undefined
     this.#isReady = false
     for (const { waiting } of this.#making.values()) waiting.reject(fault)
     this.#making.clear()
@@ -107,7 +98,7 @@ export class SiteThread {
     const end = (fault: unknown) => {
       port1.close()
       begun.reject(fault)
-      if (this.#running === begun.promise) this.#end(fault)
+      if (this.#thread.forget(begun.promise)) this.#end(fault)
     }
     worker.on('error', end)
     worker.on('exit', () => end(new Error(ENDED)))
