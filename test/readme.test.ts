@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
 import { Client } from '@modelcontextprotocol/client'
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -32,6 +33,21 @@ it('is a page that one reads to its end, and leads to pages that are there', () 
   const linked = [...readme.matchAll(/\]\(([^)#:]+)(#[^)]*)?\)/g)].map(([, path = '']) => path)
   expect(linked.length).toBeGreaterThan(12)
   expect(linked.filter((path) => !existsSync(new URL(`../${path}`, import.meta.url)))).toEqual([])
+})
+
+it('leads from every page of every folder to pages and files that are there', () => {
+  const pages = globSync('**/*.md', {
+    cwd: projectRoot,
+    exclude: (path) => /(^|\/)(node_modules|dist|data)$/.test(path),
+  })
+  const dead = pages.flatMap((page) => {
+    const text = readFileSync(join(projectRoot, page), 'utf8').replaceAll(/```.*?```/gs, '')
+    return [...text.matchAll(/\]\(([^)#:\s]+)(?:#[^)]*)?\)/g)]
+      .filter(([, link = '']) => !existsSync(join(projectRoot, dirname(page), link)))
+      .map(([, link]) => `${page}: ${link}`)
+  })
+  expect(pages.length).toBeGreaterThan(20)
+  expect(dead).toEqual([])
 })
 
 // Each command starts a process: slow where the cores are busy.

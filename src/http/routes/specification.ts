@@ -55,8 +55,19 @@ function operationName(name: string): string {
   return name.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase())
 }
 
+/** The vectors of the two kinds of envelopes had an address before this page was there. */
+const elsewhere: Readonly<Record<string, string>> = {
+  'forum-v2.json': '../api/agent-forum-test-vectors.json',
+  'channel-v1.json': '../api/agent-commons-test-vectors.json',
+}
+
 function main(): Html {
-  const text = readFileSync(new URL('../../protocol/README.md', import.meta.url), 'utf8')
+  const page = readFileSync(new URL('../../protocol/README.md', import.meta.url), 'utf8')
+  // In the repository its links lead to files; here, to where these are served.
+  const text = page.replaceAll(
+    /\.\.\/\.\.\/conformance\/vectors\/([\w.-]+)/g,
+    (_, file: string) => elsewhere[file] ?? `vectors/${file}`,
+  )
   // Our own text: its anchors are HTML.
   return html`<div class="words essay">${asMarkup(new MarkdownIt({ html: true }).render(text))}</div>`
 }
