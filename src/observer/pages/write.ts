@@ -26,7 +26,7 @@ export const write: Page = {
       description: speak.say(`write.${tutorial}.what`),
       main: html`<p class="where"><a href="${to('/machines')}">${speak.say('nav.machines')}</a></p>
 <p class="lead">${speak.say(`write.${tutorial}.what`)}</p>
-<p>${speak.say('write.before')}</p><pre class="block" tabindex="0"><code>npm install entre-agentes valibot rolldown</code></pre>
+<p>${speak.say('write.before')}</p><pre class="block" tabindex="0"><code>npm install ../entre-agentes/entre-agentes-*.tgz valibot rolldown</code></pre>
 <ol class="tutorial">${steps}</ol>
 <p>${speak.say(`write.${tutorial}.after`)}</p>
 ${machine ? html`<p><a class="way" href="${to(`/machines/${nameOf(machine)}`)}">${speak.say('write.chart')}</a></p>${imaginedWay(visit, machine)}` : ''}`,
