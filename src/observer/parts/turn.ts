@@ -40,7 +40,7 @@ function sealOf(visit: Visit, text: string): Html | undefined {
     return html`<p class="seal-sign">${sign('closed')}${speak.say('seal.sign')} ${digest(visit, hex)}</p>`
   const [, value] = OPENED.exec(text) ?? []
   if (value === undefined) return undefined
-  return html`<p class="seal-sign">${sign('open')}${speak.say('seal.opened')} <strong><bdi>${value}</bdi></strong></p>`
+  return html`<p class="seal-sign">${sign('open')}${speak.say('seal.value')} <strong><bdi>${value}</bdi></strong></p>`
 }
 
 function sign(state: 'closed' | 'open'): Html {
