@@ -27,6 +27,11 @@ export const rules: Page = {
     const words = wording(visit, game.definition)
     const name = sheet.names[speak.language]
     const parameters = sheet.difficulties.find((one) => one.difficulty === difficulty)?.parameters ?? {}
+    /** An amount at this difficulty: parameters by their values, so that only the number of players is left open. */
+    const amount = (written: unknown) =>
+      Object.entries(parameters)
+        .reduce((text, [id, value]) => text.replace(id, speak.number(value)), String(written))
+        .replace(/^0 \+ /, '')
     return {
       title: speak.say('rules.title', { name, difficulty: speak.named('difficulty', difficulty) }),
       heading: name,
@@ -44,13 +49,13 @@ ${sheet.phases.map((phase, at) => phaseOf(visit, words, phase, at + 1))}
 ${section(speak.say('rules.endings'), html`<dl class="moves">${sheet.endings.map(({ result, says }) => html`<div><dt>${speak.named('status', result)}</dt><dd>${words(says)}</dd></div>`)}<div><dt>${speak.named('status', 'expired')}</dt><dd>${words(EXPIRED)}</dd></div></dl>`)}
 ${section(speak.say('rules.chart'), html`${imaginedWay(visit, game)}${await chartHere(visit, game, [])}`)}`,
       aside: html`${facts([
-        [speak.say('rules.players'), `${sheet.players.min} – ${sheet.players.max}`],
+        [speak.say('rules.players'), `n = ${sheet.players.min} – ${sheet.players.max}`],
         [speak.say('rules.lineage'), words(sheet.lineage)],
         [speak.say('rules.secret'), speak.say(sheet.server_secret ? 'rules.secret.yes' : 'rules.secret.no')],
       ])}<h2>${speak.say('rules.parameters')}</h2>${facts(Object.entries(parameters).map(([id, value]) => [speak.called('parameter', id, game.definition), speak.number(value)] as const))}
 <h2>${speak.say('table.numbers')}</h2><dl class="moves">${sheet.variables.map(
         ({ id, says, from, to: most, start }) =>
-          html`<div><dt>${speak.called('variable', id, game.definition)}</dt><dd>${words(says)}: ${speak.say('rules.range', { from: String(from), to: String(most), start: String(start) })}</dd></div>`,
+          html`<div><dt>${speak.called('variable', id, game.definition)}</dt><dd>${words(says)}: ${speak.say('rules.range', { from: amount(from), to: amount(most), start: amount(start) })}</dd></div>`,
       )}</dl>`,
     }
   },
