@@ -4,10 +4,11 @@
  * What a command runs with, however it was called (`npm start`, `npx`, the packed binary, a supervisor). To serve: `--expose-gc` lets
  * it give back the memory that only its start needed, and a bound on the room for what is thrown away at once saves 90 to 150 MB after
  * work, for no CPU that could be measured. To read a whole log: less of that room still, which saves 100 MB. One arena of the C library
- * for all threads saves 9 to 30 MB (measured); and what takes more than 64 KB is mapped, and so goes back once it is free, where the
- * library would keep it between others: 40 MB at rest among 100,000 records, 65 after work. None of these can be set in a process that
- * runs already, so this one becomes another that has them: same process id, same streams, so signals and exit codes are its own (20 ms,
- * measured). Where no process can do that (Windows), or where it would lose the channel to a parent that forked it, it runs without.
+ * for all threads saves 9 to 30 MB (measured); and what takes more than 32 KB is mapped, and so goes back once it is free, where the
+ * library would keep it between others: 40 MB at rest among 100,000 records, 85 after work (65 from 64 KB on: most pages are shorter
+ * than that, and longer than this). None of these can be set in a process that runs already, so this one becomes another that has them:
+ * same process id, same streams, so signals and exit codes are its own (20 ms, measured). Where no process can do that (Windows), or
+ * where it would lose the channel to a parent that forked it, it runs without.
  * What the operator says of one of them stands.
  * @type {Readonly<Record<string, readonly string[]>>}
  */
@@ -16,7 +17,7 @@ const wanted = flagsOf[process.argv[2] ?? '']
 if (wanted && process.execve && process.platform !== 'win32' && !process.connected) {
   const said = [...process.execArgv, process.env.NODE_OPTIONS].join(' ')
   const flags = wanted.filter((flag) => !said.includes(flag.replace(/=.*/, '')))
-  const allocator = { MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: '65536' }
+  const allocator = { MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: '32768' }
   const unsaid = Object.entries(allocator).filter(([name]) => !process.env[name])
   if (flags.length > 0 || unsaid.length > 0)
     process.execve(

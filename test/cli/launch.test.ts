@@ -64,7 +64,7 @@ test.each(ways)('%s starts the service with the same flags, and gives memory bac
   const { started, flags, environment } = await launch(await command())
   expect(flags).toEqual(['--expose-gc', '--max-semi-space-size=16'])
   expect(environment.MALLOC_ARENA_MAX).toBe('1')
-  expect(environment.MALLOC_MMAP_THRESHOLD_).toBe('65536')
+  expect(environment.MALLOC_MMAP_THRESHOLD_).toBe('32768')
   const ended = once(started, 'close')
   process.kill(started.pid ?? 0, 'SIGTERM')
   await ended
@@ -78,7 +78,7 @@ test.each(ways)('%s keeps what the operator says to Node and to the C library', 
   const { flags, environment } = await launch(await command(), said)
   expect(flags).toEqual(['--expose-gc'])
   expect(environment.MALLOC_ARENA_MAX).toBe('4')
-  expect(environment.MALLOC_MMAP_THRESHOLD_).toBe('65536')
+  expect(environment.MALLOC_MMAP_THRESHOLD_).toBe('32768')
   expect(environment.NODE_OPTIONS?.split(' ')).toContain('--max-old-space-size=300')
 })
 
