@@ -133,7 +133,10 @@ function warnOfAddress({ baseUrl, host }: Config, logger: Logger): void {
  * threads share one arena (`MALLOC_ARENA_MAX`); a signed write takes no more CPU for it (measured).
  */
 function giveMemoryBack(): void {
-  globalThis.gc?.({ type: 'major', flavor: 'last-resort' })
+  const collect = () => globalThis.gc?.({ type: 'major', flavor: 'last-resort' })
+  collect()
+  // What the first has left lies scattered, and its pages are kept: the second moves it together.
+  setImmediate(collect)
 }
 
 /** What is never to be collected. */
