@@ -460,8 +460,8 @@ const inside = {
   AUDIT_SHARE_OF_CORE: 0.1,
   /** Milliseconds that folding the log again takes before others have a turn. */
   REBUILD_SLICE_MS: 4,
-  /** Rows of the newest entries that are kept in memory for what follows the log: a second of much writing. */
-  NEWEST_ROWS_CHARS_MAX: 8_000_000,
+  /** Rows of the newest entries that are kept in memory for what follows the log: half a second of much writing at least. */
+  NEWEST_ROWS_CHARS_MAX: 4_000_000,
   /** Seals of rows that are kept in mind: what is written anew was read shortly before. */
   SEALS_KNOWN_MAX: 16_384,
   SEALED_ROWS_PER_BATCH: 4_096,
