@@ -147,7 +147,7 @@ function nominating(moment: Moment<Election>, key: Key, who: number): readonly A
   ]
 }
 
-/** A ballot approves of one candidate, of all, or of none. */
+/** A ballot approves of one candidate, of all, of none of these, or says nothing. */
 function balloting(moment: Moment<Election>, { id: agent }: Key, who: number): Act {
   const { candidates } = moment.snapshot.context as ElectionContext
   const nameOf = (id: string) => moment.keys.find((key) => key.id === id)?.name ?? id.slice(0, 8)
@@ -155,9 +155,11 @@ function balloting(moment: Moment<Election>, { id: agent }: Key, who: number): A
     ...candidates.map(({ agent: one }, index) => ({ value: String(index + 1), label: nameOf(one) })),
     ...(candidates.length > 1 ? [{ value: 'all', label: { id: 'imagine.ballot.all' } }] : []),
     { value: 'none', label: { id: 'vote.none' } },
+    { value: 'blank', label: { id: 'imagine.ballot.blank' } },
   ]
   const choicesOf = (ballot: string) => {
     if (ballot === 'none') return [NONE_OF_THESE]
+    if (ballot === 'blank') return []
     const chosen = ballot === 'all' ? candidates : candidates.slice(Number(ballot) - 1, Number(ballot))
     return chosen.map((one) => one.agent)
   }
