@@ -228,7 +228,7 @@ const FIRED_MAX = 100
 
 /** Time as something to choose: an hour, a day, or until the next deadline. */
 function timeChoice({ of }: Pick<Rehearsal, 'of'>, { deadlines, snapshot }: Moment): Choice | undefined {
-  const next = nextOf(deadlines)
+  const next = nextDeadline(deadlines)
   if (snapshot.status === 'done' || !next) return undefined
   const what = broughtBy(of, next.event.type)
   const options = [
@@ -254,7 +254,7 @@ function broughtBy(version: AnyMachineVersion, type: string): Said {
   return way?.delay ?? { id: `way.${slug(event)}` }
 }
 
-function nextOf(deadlines: readonly Deadline[]): Deadline | undefined {
+export function nextDeadline(deadlines: readonly Deadline[]): Deadline | undefined {
   return deadlines.toSorted((one, other) => one.due - other.due)[0]
 }
 
@@ -263,7 +263,7 @@ function pass<Records>(
   moment: Moment<Records>,
   until = 'next',
 ): Moment<Records> | MachineRefusal {
-  const next = nextOf(moment.deadlines)
+  const next = nextDeadline(moment.deadlines)
   if (until === 'next' && next) return fire(rehearsal, moment, next)
   const span = spans[until]
   return span === undefined ? NO_SUCH_CHOICE : elapse(rehearsal, moment, moment.at + span)
@@ -277,7 +277,7 @@ export function elapse<Records>(
 ): Moment<Records> {
   let now: Moment<Records> = { ...moment, told: [] }
   for (let fired = 0; fired < FIRED_MAX; fired += 1) {
-    const due = nextOf(now.deadlines)
+    const due = nextDeadline(now.deadlines)
     if (!due || due.due > end) break
     const after = fire(rehearsal, now, due)
     now = { ...after, told: [...now.told, ...after.told] }

@@ -1,9 +1,11 @@
+import { wayNames } from '../../machines/chart/ways.ts'
 import {
   begin,
   type Choice,
   choicesAt,
   isRefused,
   type Moment,
+  nextDeadline,
   type Rehearsal,
   type Step,
   stateIn,
@@ -12,7 +14,7 @@ import {
 } from '../../machines/imagine/course.ts'
 import { pathText } from '../../machines/imagine/path.ts'
 import { rehearsalOf } from '../../machines/imagine/rehearsals.ts'
-import type { AnyMachineVersion } from '../../machines/kind/version.ts'
+import type { AnyMachineVersion, StoredState } from '../../machines/kind/version.ts'
 import { HostedMachine } from '../engine/hosted-machine.ts'
 import { seededRandom } from './seeded-random.ts'
 
@@ -31,6 +33,8 @@ export interface RandomPaths {
   readonly steps: number
   /** How many paths ended in each state that a chart names, or were left there. */
   readonly ends: Readonly<Record<string, number>>
+  /** The ways of its chart that no path took, by their names. */
+  readonly untaken: readonly string[]
   /** Paths after which the engine of the service decided otherwise than the imagined course, as addresses have them: none, if all is well. */
   readonly disagreements: readonly string[]
 }
@@ -46,34 +50,37 @@ export function randomPaths(version: AnyMachineVersion, options: RandomPathsOpti
   const rehearsal = rehearsalOf(version)
   const engine = new HostedMachine(version)
   const ends: Record<string, number> = {}
+  const untaken = new Set(wayNames(version.drawing()))
   const disagreements: string[] = []
   let taken = 0
   for (let number = 0; number < paths; number += 1) {
     const walked = walk(rehearsal, engine, seededRandom(seed + number), steps)
     ends[walked.end] = (ends[walked.end] ?? 0) + 1
     taken += walked.path.length
+    for (const way of walked.ways) untaken.delete(way)
     if (!walked.agrees) disagreements.push(pathText(walked.path))
   }
-  return { paths, steps: taken, ends, disagreements }
+  return { paths, steps: taken, ends, untaken: [...untaken], disagreements }
 }
 
 interface Walked {
   readonly path: readonly Step[]
   readonly end: string
+  readonly ways: readonly string[]
   readonly agrees: boolean
 }
 
 function walk(rehearsal: Rehearsal, engine: HostedMachine, random: Random, most: number): Walked {
-  const setting = rehearsal.settings.map(({ name, options = [] }) => [
-    name,
-    pick(options, random)?.value ?? '',
-  ])
-  let moment = begin(rehearsal, Object.fromEntries(setting))
+  const setting = Object.fromEntries(
+    rehearsal.settings.map(({ name, options = [] }) => [name, pick(options, random)?.value ?? '']),
+  )
+  let moment = begin(rehearsal, setting)
   const path: Step[] = []
+  const ways = [...engine.begin(rehearsal.open(setting).input).ways]
+  const walked = (agrees: boolean): Walked => ({ path, end: stateIn(moment), ways, agrees })
   for (let steps = 0; steps < most; steps += 1) {
     const choices = choicesAt(rehearsal, moment)
-    if (!refusesAlike(rehearsal, engine, moment, choices))
-      return { path, end: stateIn(moment), agrees: false }
+    if (!refusesAlike(rehearsal, engine, moment, choices)) return walked(false)
     const chosen = pick(
       choices.filter(({ reason }) => !reason),
       random,
@@ -81,14 +88,18 @@ function walk(rehearsal: Rehearsal, engine: HostedMachine, random: Random, most:
     if (!chosen) break
     const step = decided(chosen, random)
     const after = take(rehearsal, moment, step)
-    const agrees = step.what === 'time' || endsAlike(rehearsal, engine, moment, step, after)
+    const isTime = step.what === 'time'
+    const event = isTime ? dueIn(moment, step) : rehearsal.event(moment, step)
+    const found = event && engineAfter(engine, moment, event, isTime)
+    ways.push(...(found?.ways ?? []))
+    const agrees = found ? found.text === textAfter(after) : isTime
     if (!isRefused(after)) {
       path.push(step)
       moment = after
     }
-    if (!agrees) return { path, end: stateIn(moment), agrees }
+    if (!agrees) return walked(false)
   }
-  return { path, end: stateIn(moment), agrees: true }
+  return walked(true)
 }
 
 function pick<Item>(items: readonly Item[], random: Random): Item | undefined {
@@ -116,28 +127,37 @@ function refusesAlike(
 ): boolean {
   return choices.every((choice) => {
     const event = choice.reason && rehearsal.event(moment, { ...choice, with: {} })
-    return !event || engineAfter(engine, moment, event) === choice.reason?.code
+    return !event || engineAfter(engine, moment, event).text === choice.reason?.code
   })
 }
 
-function endsAlike(
-  rehearsal: Rehearsal,
-  engine: HostedMachine,
-  moment: Moment,
-  step: Step,
-  after: ReturnType<typeof take>,
-): boolean {
-  const event = rehearsal.event(moment, step)
-  if (!event) return false
-  const expected = isRefused(after) ? after.code : JSON.stringify(inAnyOrder(stateOf(after)))
-  return engineAfter(engine, moment, event) === expected
+/** What time brings that goes by until something is due; of an hour or a day only the course knows. */
+function dueIn({ deadlines }: Moment, step: Step): { readonly type: string } | undefined {
+  return (step.with.until ?? 'next') === 'next' ? nextDeadline(deadlines)?.event : undefined
 }
 
-/** What the engine of the service does with an event, from what it would have stored: the next state as text, or a code. */
-function engineAfter(engine: HostedMachine, moment: Moment, event: { readonly type: string }): string {
+/**
+ * What the engine of the service does with an event, from what it would have stored: the next state as text, or a code. What is
+ * due and not taken is dropped.
+ */
+function engineAfter(
+  engine: HostedMachine,
+  moment: Moment,
+  event: { readonly type: string },
+  isDue = false,
+): { readonly text: string; readonly ways: readonly string[] } {
   const stored = engine.parse(JSON.parse(JSON.stringify(stateOf(moment))))
   const step = engine.next(stored, event)
-  return step ? JSON.stringify(inAnyOrder(step.state)) : engine.whyNot(stored, event).code
+  if (step) return { text: textOf(step.state), ways: step.ways }
+  return { text: isDue ? textOf(stored) : engine.whyNot(stored, event).code, ways: [] }
+}
+
+function textAfter(after: ReturnType<typeof take>): string {
+  return isRefused(after) ? after.code : textOf(stateOf(after))
+}
+
+function textOf(state: StoredState): string {
+  return JSON.stringify(inAnyOrder(state))
 }
 
 /** The same value with its members in the order of their names. */

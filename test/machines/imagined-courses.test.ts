@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { wayNames } from '../../machines/chart/ways.ts'
 import { begin, choicesAt, plainly } from '../../machines/imagine/course.ts'
 import { imagine } from '../../machines/imagine/imagine.ts'
 import { pathOf, writtenOf, writtenText } from '../../machines/imagine/path.ts'
-import { rehearsalOf } from '../../machines/imagine/rehearsals.ts'
+import { isGame, rehearsalOf } from '../../machines/imagine/rehearsals.ts'
 import { machineVersions } from '../../machines/registry.ts'
 import { randomPaths } from '../../src/testing/random-paths.ts'
 
@@ -18,6 +19,23 @@ describe(`imagined courses (${PATHS} paths, seed ${SEED})`, () => {
       expect(randomPaths(version, { paths, seed: SEED }).disagreements).toEqual([])
     },
     60_000 + PATHS * 60,
+  )
+})
+
+describe('random courses', () => {
+  const versions = machineVersions.filter((version) => !isGame(version))
+
+  it.each(versions.map((version) => [version.machine.id, version] as const))(
+    'of %s take every way of its chart sooner or later',
+    (_, version) => {
+      // Of crowds, which come of a thousand forecasters, nobody imagines any: test/machines/histories.test.ts.
+      let untaken = wayNames(version.drawing()).filter((way) => !way.includes('|crowd.'))
+      for (let seed = SEED; seed < SEED + 600 && untaken.length > 0; seed += 20) {
+        const missed = new Set(randomPaths(version, { paths: 20, seed }).untaken)
+        untaken = untaken.filter((way) => missed.has(way))
+      }
+      expect(untaken).toEqual([])
+    },
   )
 })
 
