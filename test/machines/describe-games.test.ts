@@ -4,7 +4,7 @@ import { describeGame, describeGames } from '../../machines/describe-games.ts'
 import { chartOf } from '../../machines/kind/drawing.ts'
 import { gameOf, games, machineOf, machines } from '../../machines/registry.ts'
 import { type GameId, gameIds } from '../../src/protocol/vocabularies.ts'
-import { declaredStates, declaredTransitions } from '../support/coverage.ts'
+import { declaredStates, declaredTransitions } from '../support/declared.ts'
 
 describe('the registry', () => {
   it('knows the games of the contract, each machine by its name and version', () => {
