@@ -1,7 +1,7 @@
 import type { AnyTransitionDefinition } from 'xstate'
 import { type AnyNode, nodesBelow } from '../kind/chart.ts'
 import type { Drawing } from '../kind/drawing.ts'
-import type { AnyMachineVersion, StoredState } from '../kind/version.ts'
+import type { AnyMachineVersion } from '../kind/version.ts'
 import type { GameDefinition } from '../table/game.ts'
 
 /** A transition of XState, by identity: a machine makes each of them once. */
@@ -24,25 +24,6 @@ export function wayNames({ transitions }: Drawing): readonly string[] {
 /** Where a way leads: the last part of its name. */
 export function endOfWay(name: string): string {
   return name.split('|')[2]?.split('#')[0] ?? ''
-}
-
-/** The state of its chart that an actor is in. */
-export function standingIn(version: AnyMachineVersion, { value, context }: StoredState): string {
-  if (definitionOf(version)) {
-    const { outcome, phase } = context as TableLike
-    return outcome?.result ?? phase?.id ?? 'gathering'
-  }
-  return pathOf(value).join('.')
-}
-
-interface TableLike {
-  readonly outcome: { readonly result: string } | null
-  readonly phase: { readonly id: string } | null
-}
-
-function pathOf(value: unknown): string[] {
-  if (typeof value !== 'object' || value === null) return [String(value)]
-  return Object.entries(value).flatMap(([name, inner]) => [name, ...pathOf(inner)])
 }
 
 function definitionOf(version: AnyMachineVersion): GameDefinition<object> | undefined {

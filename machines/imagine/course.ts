@@ -1,10 +1,10 @@
 import type { AnyStateMachine } from 'xstate'
 import { type AnyMachineSnapshot, type ExecutableActionsFrom, initialTransition, transition } from 'xstate'
+import { standingIn } from '../chart/standing.ts'
 import type { DrawnTransition } from '../kind/drawing.ts'
 import type { Names } from '../kind/names.ts'
 import { type Said, slug } from '../kind/sentence.ts'
 import type { AnyMachineVersion, MachineRefusal, StoredState } from '../kind/version.ts'
-import type { TableContext } from '../table/context.ts'
 
 /**
  * An imagined course of any machine: the service's own machine, led by choices instead of signed actions. Nothing of it is
@@ -147,12 +147,9 @@ export function stateOf({ snapshot: { status, value, context } }: Pick<Moment, '
   return { status, value, context }
 }
 
-/** The state that a chart names: of a table how it ended, or its phase. */
+/** The state of the chart that a moment is in. */
 export function stateIn({ snapshot }: Pick<Moment, 'snapshot'>): string {
-  const { value, context } = snapshot
-  if (!('seats' in context)) return String(value)
-  const { outcome, phase } = context as TableContext
-  return outcome?.result ?? phase?.id ?? 'gathering'
+  return standingIn(snapshot)
 }
 
 /** The moment after a step, or why the machine does not take it. */

@@ -7,7 +7,8 @@ import {
   createActor,
   type StateValue,
 } from 'xstate'
-import { standingIn, WayFinder } from '../../machines/chart/ways.ts'
+import { standingIn } from '../../machines/chart/standing.ts'
+import { WayFinder } from '../../machines/chart/ways.ts'
 import type { AnyMachineVersion, MachineRefusal, StoredState } from '../../machines/kind/version.ts'
 import { type Fits, fitting } from '../protocol/fits.ts'
 
@@ -91,7 +92,7 @@ export class HostedMachine {
 
   /** The state of its chart that it is in. */
   standing(state: StoredState): string {
-    return standingIn(this.of, state)
+    return standingIn(state)
   }
 
   #forget(): void {

@@ -1,4 +1,5 @@
-import { standingIn, wayNames } from '../../machines/chart/ways.ts'
+import { standingIn } from '../../machines/chart/standing.ts'
+import { wayNames } from '../../machines/chart/ways.ts'
 import type { AnyMachineVersion, StoredState } from '../../machines/kind/version.ts'
 import type { Game } from '../../machines/table/define.ts'
 import type { StoredTable } from '../../machines/table/snapshot.ts'
@@ -92,8 +93,8 @@ function linesOf(machine: AnyMachineVersion): (step: ActorStep) => StepLine {
     agent_id: header.agent_id,
     action,
     event: event ?? null,
-    from: before ? standingIn(machine, before) : null,
-    to: standingIn(machine, after),
+    from: before ? standingIn(before) : null,
+    to: standingIn(after),
     ways: ways.map((way) => names.indexOf(way) + 1),
   })
 }
@@ -101,7 +102,7 @@ function linesOf(machine: AnyMachineVersion): (step: ActorStep) => StepLine {
 /** Of a table only what its own questions answer: it keeps what is sealed, too. */
 function stood(machine: AnyMachineVersion, state: StoredState): Stood {
   const known = 'definition' in machine ? ofTable(machine as Game, state as StoredTable) : state.context
-  return { state: standingIn(machine, state), keeps: known as Stood['keeps'] }
+  return { state: standingIn(state), keeps: known as Stood['keeps'] }
 }
 
 function ofTable(game: Game, table: StoredTable): Stood['keeps'] {
