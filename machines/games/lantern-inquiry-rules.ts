@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Facts, Play, Predicate, Reading, Referee } from '../table/game.ts'
+import type { Facts, Play, Reading, Referee } from '../table/game.ts'
 import { answerOf, culpritOf, solutionOf, suspects, suspectsIn, witnesses } from './first/lantern-truth.ts'
 
 const State = v.strictObject({
@@ -16,8 +16,6 @@ const State = v.strictObject({
   questions: v.array(v.number()),
   /** The witnesses of whom an answer was tested: what it showed of them holds to the end. */
   tested: v.array(v.number()),
-  /** `seat:witness` for each question of this loop. */
-  asked: v.array(v.string()),
   /** What each has said of this night's verdict: who did it, and how sure, in thousandths. */
   voices: v.array(v.strictObject({ suspect: v.number(), sure: v.number() })),
   /** Sum of the grades of all verdicts, and how many there were. */
@@ -30,7 +28,7 @@ export type State = v.InferOutput<typeof State>
 export const asks = witnesses.map((witness) => `ask_${witness}`)
 
 function ask(play: Play<State>): void {
-  const { state, event, seat } = play
+  const { state, event } = play
   const witness = asks.indexOf(event?.move ?? '')
   const question = (state.questions[witness] ?? 0) + 1
   state.questions[witness] = question
@@ -38,7 +36,6 @@ function ask(play: Play<State>): void {
   const turn = play.context.turns.at(-1)
   if (turn) turn.tag = state.answers.length
   state.answers.push({ id: event?.id ?? '', witness, named, tested: 'no' })
-  state.asked.push(`${seat}:${witness}`)
   play.note('said', { witness: witnesses[witness] ?? '', suspects: suspectsIn(named).join(', ') })
 }
 
@@ -111,7 +108,7 @@ function judge(play: Play<State>): void {
   if (choice === culprit) {
     play.note('accused_rightly', { suspect: suspects[choice] ?? '' })
     play.add('cases', 1)
-    play.add('oil', play.amount({ parameter: 'refill', perPlayer: 0.7 }))
+    play.add('oil', play.amount({ parameter: 'refill', perPlayer: 0.6 }))
     state.answers = []
   } else {
     play.note('accused_wrongly', { suspect: suspects[choice] ?? '' })
@@ -132,15 +129,6 @@ function grade({ state }: Play<State>, culprit: number): void {
   state.verdicts += 1
 }
 
-const mayAsk = (witness: number): Predicate<State> => ({
-  says: 'the actor has not asked this witness tonight (the cartographer may twice)',
-  otherwise: { code: 'already_asked', message: 'You asked this witness tonight.' },
-  test: (table) => {
-    const times = table.state.asked.filter((asked) => asked === `${table.seat}:${witness}`).length
-    return times < (table.role() === 'cartographer' ? 2 : 1)
-  },
-})
-
 /** How the table is judged: its named predicates and rules, its own state and its result. */
 export const referee: Referee<State> = {
   notes: {
@@ -151,7 +139,14 @@ export const referee: Referee<State> = {
     accused_wrongly: 'the table accused {suspect}, wrongly',
   },
   predicates: {
-    ...Object.fromEntries(witnesses.map((witness, index) => [`may ask ${witness}`, mayAsk(index)])),
+    'it is their turn to ask': {
+      says: 'nobody has asked less tonight than the actor (the cartographer may be one question ahead)',
+      otherwise: { code: 'already_asked', message: 'You asked tonight: the others ask first.' },
+      test: (table) => {
+        const fewest = Math.min(...table.awake.map((seat) => table.acts(seat)))
+        return table.acts() <= fewest + (table.role() === 'cartographer' ? 1 : 0)
+      },
+    },
     'not yet tested': {
       says: 'no answer of this witness was tested before',
       otherwise: { code: 'already_tested', message: 'An answer of this witness was already tested.' },
@@ -174,9 +169,8 @@ export const referee: Referee<State> = {
   },
   rules: {
     'a new night': {
-      says: 'questions and voices start afresh; the answers of an unsolved case stay known',
+      says: 'voices start afresh; the answers of an unsolved case stay known',
       apply: ({ state }) => {
-        state.asked = []
         state.voices = []
       },
     },
@@ -206,7 +200,6 @@ export const referee: Referee<State> = {
       answers: [],
       questions: witnesses.map(() => 0),
       tested: [],
-      asked: [],
       voices: [],
       graded: 0,
       verdicts: 0,
