@@ -21,7 +21,7 @@ const State = v.strictObject({
 
 export type State = v.InferOutput<typeof State>
 
-export const amounts = ['0', '1', '2', '3', '4'] as const
+export const amounts = ['0', '1', '2', '3'] as const
 
 function drawOf(state: State, seat: number) {
   return state.draws.find((draw) => draw.seat === seat)
@@ -41,12 +41,12 @@ function open(play: Play<State>): void {
   }
 }
 
-/** What standing lets a seat draw: four, and one less for each point below nothing. */
+/** What standing lets a seat draw: three, and one less for each point below nothing. */
 function mostOf(table: Reading<State>, seat: number): number {
   return MOST + Math.min(0, table.of(seat, 'standing'))
 }
 
-const MOST = 4
+const MOST = 3
 
 /** Who may win: good standing, which nobody knows the traveller well enough to deny them for one point, and as much in store as thirst asks. */
 function quenched(table: Reading<State>): number[] {
@@ -55,6 +55,13 @@ function quenched(table: Reading<State>): number[] {
       table.of(seat, 'standing') >= (table.role(seat) === 'traveller' ? -1 : 0) &&
       table.of(seat, 'store') >= table.read('thirst'),
   )
+}
+
+/** One of those who may win, by lot: each water in store is a lot, so that drawing more wins more often, and never surely. */
+function winnerOf(table: Reading<State>): number {
+  const lotsOf = (seat: number) => table.of(seat, 'store') + (table.role(seat) === 'arbiter' ? 1 : 0)
+  const lots = quenched(table).flatMap((seat) => Array<number>(lotsOf(seat)).fill(seat))
+  return lots[drawn(table.seed, 'winner', lots.length)] ?? -1
 }
 
 /** Everybody draws at the same moment; a well that cannot give it all gives to each in proportion. */
@@ -84,14 +91,12 @@ function keepWord(play: Play<State>, seat: number, draw: number): void {
   if (draw > pledge) play.addTo(seat, 'standing', pledge - draw)
 }
 
-/** Words that were taken up and kept are water; whoever answered for one that was broken loses standing. */
+/** Words that were taken up and kept are water. */
 function answerForWords(play: Play<State>): void {
   const kept = (seat: number) => play.of(seat, 'drawn') <= play.of(seat, 'pledge')
-  const { vouched } = play.state
-  for (const { seat, of } of vouched) if (!kept(of)) play.addTo(seat, 'standing', -1)
-  const water = vouched
+  const water = play.state.vouched
     .filter(({ seat, of }) => kept(seat) && kept(of))
-    .reduce((sum, { seat }) => sum + (play.role(seat) === 'herald' ? 2 : 1) * TOGETHER, 0)
+    .reduce((sum, { seat }) => sum + (play.role(seat) === 'herald' ? TOGETHER + 1 : TOGETHER), 0)
   if (water === 0) return
   play.note('together', { water })
   play.add('water', water)
@@ -100,12 +105,12 @@ function answerForWords(play: Play<State>): void {
 /** How much water each word brings that was taken up and kept. */
 const TOGETHER = 2
 
-/** How the season was: dry, as usual, or wet, in hundredths of what is left. Drawn from the sealed chance. */
+/** How the season was: dry, as usual, or wet, in hundredths of what is left. Drawn from the sealed chance, after the draws. */
 function rainOf(play: Play<State>): number {
   return SWING * (drawn(play.seed, `rain|${play.read('season')}`, 3) - 1)
 }
 
-const SWING = 20
+const SWING = 50
 
 function regrow(play: Play<State>): void {
   const left = play.read('water')
@@ -120,7 +125,7 @@ function regrow(play: Play<State>): void {
   const dowser = play.seatOf('dowser')
   if (dowser >= 0 && left > 0 && play.once('a hidden spring', 'table', dowser)) {
     play.note('dowser')
-    play.add('water', 1)
+    play.addTo(dowser, 'store', 1)
   }
 }
 
@@ -131,22 +136,19 @@ function callOut(play: Play<State>): void {
   if (play.of(called, 'drawn') > play.of(called, 'pledge')) {
     play.addTo(called, 'standing', -1)
     if (turn) turn.tag = called
-  } else if (play.role() === 'arbiter' && play.once('a fair mistake', 'table')) {
-    play.note('arbiter')
   } else play.addTo(play.seat, 'standing', -1)
 }
 
 /** How the table is judged: its named predicates and rules, its own state and its result. */
 export const referee: Referee<State> = {
   notes: {
-    dry: 'a dry season: less grows back',
+    dry: 'a dry season: the well dwindles',
     usual: 'a season like others',
-    wet: 'a wet season: more grows back',
+    wet: 'a wet season: the well grows',
     void: 'the opening does not match the seal: the draw is void',
     together: 'words that were taken up and kept bring {water} water',
     gardener: 'the gardener kept a low pledge',
     dowser: 'the dowser found a spring',
-    arbiter: 'the first false call of the arbiter is forgiven',
   },
   predicates: {
     'has a sealed draw': {
@@ -179,11 +181,11 @@ export const referee: Referee<State> = {
       test: (table) => table.read('water') <= Math.floor((table.players * table.read('collapse_halves')) / 2),
     },
     'the last season leaves enough': {
-      says: 'the last season ended with at least two water for each player, and half of the players at least have good standing (the traveller at -1 too) and as much in store as their thirst',
+      says: 'the last season ended with at least two water for each player, and two thirds of the players at least have good standing (the traveller at -1 too) and as much in store as their thirst',
       test: (table) =>
         table.holds('the last season is over') &&
         table.read('water') >= 2 * table.players &&
-        2 * quenched(table).length >= table.players,
+        3 * quenched(table).length >= 2 * table.players,
     },
     'the last season is over': {
       says: 'the last season ended',
@@ -218,7 +220,7 @@ export const referee: Referee<State> = {
       apply: open,
     },
     'the water is drawn': {
-      says: 'all draws leave the well together, none more than its standing lets it; a low pledge kept brings one standing, a broken one costs what was drawn beyond it; then the well grows back by its rate and the rain of the season, and by two water for each word that was taken up where both kept theirs (four where the herald took it up); whoever took up a word that was broken loses one standing',
+      says: 'all draws leave the well together, none more than its standing lets it; a low pledge kept brings one standing, a broken one costs what was drawn beyond it; then the well grows by its rate, half of what is left more in a wet season and half of it less in a dry one, and by two water for each word that was taken up where both kept theirs (three where the herald took it up)',
       apply: share,
     },
     'the call is judged': {
@@ -270,12 +272,8 @@ export const referee: Referee<State> = {
       }
     },
   },
-  result: (table, outcome) => {
-    const able = quenched(table)
-    const most = Math.max(0, ...able.map((seat) => table.of(seat, 'store')))
-    return {
-      winners: outcome === 'victory' ? able.filter((seat) => table.of(seat, 'store') === most) : [],
-      grade: Math.min(100, (100 * table.read('water')) / (6 * table.players)),
-    }
-  },
+  result: (table, outcome) => ({
+    winners: outcome === 'victory' ? [winnerOf(table)] : [],
+    grade: Math.min(100, (100 * table.read('water')) / (6 * table.players)),
+  }),
 }

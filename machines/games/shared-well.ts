@@ -23,9 +23,9 @@ const definition: GameDefinition<State> = {
   engine: 2,
   names: { en: 'Shared well', pt: 'Poço comum', es: 'Pozo común' },
   premise:
-    'One well, and everybody is thirsty. Each season the table talks, then each seals how much they will draw, and all seals open at once. What is left grows back, more in a wet season than in a dry one; what is gone is gone.',
+    'One well, and everybody is thirsty. Each season the table talks, then each seals how much they will draw, and all seals open at once. What is left dwindles in a dry season and grows in a wet one; words that are taken up and kept bring more; what is gone is gone.',
   objective:
-    'Carry the well through the last season with water left for all, and see that half of the table at least is of good standing and has quenched its thirst; then those of them with the fullest stores win. If the well collapses, everybody loses.',
+    'Carry the well through the last season with water left for all, and see that two thirds of the table at least are of good standing and have quenched their thirst; then one of them wins by lot, and each water in store is a lot. If the well collapses, everybody loses.',
   lineage: 'the tragedy of the commons, GovSim',
   classification: {
     dynamics: 'simultaneous',
@@ -36,8 +36,8 @@ const definition: GameDefinition<State> = {
   players: { min: 2, max: 6 },
   parameters: {
     gentle: { seasons: 3, growth: 40, collapse_halves: 1, thirst: 4 },
-    standard: { seasons: 3, growth: 10, collapse_halves: 3, thirst: 5 },
-    deep: { seasons: 4, growth: 0, collapse_halves: 4, thirst: 6 },
+    standard: { seasons: 3, growth: 0, collapse_halves: 4, thirst: 5 },
+    deep: { seasons: 4, growth: 0, collapse_halves: 4, thirst: 7 },
   },
   variables: [
     {
@@ -52,7 +52,7 @@ const definition: GameDefinition<State> = {
     { id: 'store', says: 'water a player has stored', of: 'player', from: 0, to: 60, start: 0 },
     { id: 'standing', says: 'what a player is worth to the others', of: 'player', from: -3, to: 3, start: 0 },
     { id: 'pledge', says: 'what a player said it would draw', of: 'player', from: 0, to: 3, start: 0 },
-    { id: 'drawn', says: 'what a player drew', of: 'player', from: 0, to: 4, start: 0 },
+    { id: 'drawn', says: 'what a player drew', of: 'player', from: 0, to: 3, start: 0 },
   ],
   roles: [
     {
@@ -65,13 +65,13 @@ const definition: GameDefinition<State> = {
       id: 'dowser',
       names: { en: 'dowser', pt: 'vedor', es: 'zahorí' },
       says: 'The one who feels water under stone.',
-      gift: 'Finds one water more, in the first season that leaves some.',
+      gift: 'Finds one water in the first season that leaves some, and keeps it.',
     },
     {
       id: 'arbiter',
       names: { en: 'arbiter', pt: 'árbitra', es: 'árbitra' },
       says: 'The one who is asked who is right.',
-      gift: 'Their first false call costs no standing.',
+      gift: 'Holds the lots, of which one more is theirs.',
     },
     {
       id: 'gardener',
@@ -83,7 +83,7 @@ const definition: GameDefinition<State> = {
       id: 'herald',
       names: { en: 'herald', pt: 'arauta', es: 'heraldo' },
       says: 'The one who says again what was promised.',
-      gift: 'A word that they take up brings four water instead of two, where both keep theirs.',
+      gift: 'A word that they take up brings three water instead of two, where both keep theirs.',
     },
     {
       id: 'traveller',
@@ -109,7 +109,7 @@ const definition: GameDefinition<State> = {
         {
           id: 'vouch',
           names: { en: 'vouch for another', pt: 'responder por outro', es: 'responder por otro' },
-          says: 'Pledge low, and take up the word of another, quoting three words in a row of it. Where both words are kept, the table looks after the well together and it gains water; where theirs is broken, you lose one standing.',
+          says: 'Pledge low, and take up the word of another, quoting three words in a row of it. Where both words are kept, the table looks after the well together and it gains water.',
           target: {
             moves: ['pledge_low', 'pledge_mid', 'vouch'],
             says: 'the pledge of another, which is not high',
@@ -127,7 +127,7 @@ const definition: GameDefinition<State> = {
       id: 'sealing',
       loop: 'season',
       names: { en: 'sealing', pt: 'selagem', es: 'sellado' },
-      says: 'Everybody seals the amount they really draw, from 0 to 4.',
+      says: 'Everybody seals the amount they really draw, from 0 to 3.',
       once: true,
       moves: [
         {

@@ -173,7 +173,7 @@ const harms: Readonly<Record<string, { readonly moves: RegExp; readonly seals?: 
   cipher_relay: { moves: /^(tune_narrow)$/ },
   living_charter: { moves: /^(object|propose|withhold)$/ },
   lantern_inquiry: { moves: /^cross_examine$/ },
-  shared_well: { moves: /^(pledge_low|call_out|open)$/, seals: ['4'] },
+  shared_well: { moves: /^(pledge_high|call_out|open)$/, seals: ['3'] },
   loom_of_echoes: { moves: /^(hold|cast|mirror)$/ },
 }
 

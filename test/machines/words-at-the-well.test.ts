@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { sharedWell } from '../../machines/games/shared-well.ts'
 import { commit } from '../../machines/table/sealed.ts'
+import { sha256Hex } from '../../src/protocol/hash.ts'
 import { Sitting } from '../support/sitting.ts'
 
 const agents = ['anna', 'bruno'] as const
@@ -29,10 +30,10 @@ function played(role: string, seasons: readonly Season[]): Sitting {
   return sitting
 }
 
-it('gains two water by a word that was taken up and kept, and four where the herald took it up', () => {
+it('gains two water by a word that was taken up and kept, and three where the herald took it up', () => {
   const kept = [{ pledge: 'pledge_low', draws: [1, 1] }] as const
   const arbiter = played('arbiter', kept).variables.water ?? 0
-  expect(played('herald', kept).variables.water).toBe(arbiter + 2)
+  expect(played('herald', kept).variables.water).toBe(arbiter + 1)
   const broken = [{ pledge: 'pledge_low', draws: [2, 1] }] as const
   expect(played('herald', broken).variables.water).toBe(played('arbiter', broken).variables.water)
 })
@@ -61,4 +62,45 @@ it('hears no pledge of fewer than three words, so that there is something to tak
     'quote_missing',
   )
   expect(sitting.refusal('bruno', 'vouch', 'I heard: one for me', { at: 'pledge_low' })).toBeUndefined()
+})
+
+/** Plays one season, in which everybody says what they then draw. */
+function keepWords(sitting: Sitting, season: number, draws: readonly [number, number]): void {
+  const says = ['', 'pledge_low', 'pledge_mid', 'pledge_high']
+  const all = [...agents.entries()]
+  for (const [seat, agent] of all)
+    sitting.play(agent, says[draws[seat] ?? 0] ?? '', `I say it as ${agent} in season ${season}`)
+  for (const [seat, agent] of all)
+    sitting.play(agent, 'seal', commit(saltOf(agent, season), String(draws[seat])))
+  for (const [seat, agent] of all) sitting.play(agent, 'open', `${saltOf(agent, season)}|${draws[seat]}`)
+  if (sitting.snapshot.status !== 'active') return
+  for (const agent of agents) sitting.play(agent, 'hold', `So be it, says ${agent} in season ${season}`)
+}
+
+it('lets one win of those who have quenched their thirst: more often who drew more, and never surely', () => {
+  const won = Array.from({ length: 60 }, (_, table) => {
+    const chance = sha256Hex(`lots ${table}`)
+    const roles = { bruno: 'gardener' }
+    const sitting = new Sitting(sharedWell, { players: 2, difficulty: 'gentle', chance, roles })
+    for (const [season, draws] of (
+      [
+        [1, 1],
+        [1, 2],
+        [2, 3],
+      ] as const
+    ).entries())
+      keepWords(sitting, season, draws)
+    return sitting.context.outcome?.winners ?? []
+  })
+  const times = (agent: string) => won.filter((winners) => winners.includes(agent)).length
+  // A well that three dry seasons emptied is nobody's.
+  expect(won.every(({ length }) => length <= 1)).toBe(true)
+  expect(times('bruno')).toBeGreaterThan(times('anna'))
+  expect(times('anna')).toBeGreaterThan(0)
+})
+
+it('lets nobody draw three at once who has no standing yet to pay for such a pledge', () => {
+  const sitting = new Sitting(sharedWell, { players: 2, roles: { bruno: 'gardener' } })
+  keepWords(sitting, 0, [3, 2])
+  expect(sitting.context.players.store).toEqual([2, 2])
 })

@@ -37,7 +37,8 @@ const ofToday = shareOfDay(Object.values(games), 3)
 describe.each(ofToday)('a table of $id', (game) => {
   it.each([3, 4, 5, 6])('of %i loses half of its victories at most to one hostile key', (players) => {
     const without = victories(game, players)
-    expect(without).toBeGreaterThan(TABLES / 5)
+    // A fifth of the tables, were each won by one seat alone, as at the well.
+    expect(without).toBeGreaterThan(TABLES / 5 / players)
     expect(victories(game, players, { hostile: 1 })).toBeGreaterThanOrEqual(without / 2)
   })
 
