@@ -2,7 +2,7 @@
  * Compares the files of the engine, of the games and of the machines of the service with their pins in `engine-pin.ts`,
  * `registry.ts` and `machine-pins.ts`; `--write` pins them anew. Run it as `node machines/pin-rules.ts [--write]`.
  */
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { sha256Hex } from '../src/protocol/hash.ts'
 import { limits } from '../src/protocol/limits.ts'
@@ -46,10 +46,7 @@ export function ruleSources(read: Read = readText): RuleSources {
   return {
     engine: hashFiles(engine, read),
     games: Object.fromEntries(
-      pinnedGames.map(({ id, version }) => {
-        const entry = entryOf(id, version)
-        return [`${id}@${version}`, hashFiles(filesOf(entry, read), read)]
-      }),
+      pinnedGames.map((game) => [nameOf(game), hashFiles(filesOf(entryOf(game), read), read)]),
     ),
     machines: Object.fromEntries(
       Object.entries(machineFiles).map(([kind, file]) => [kind, hashMachine(file, read)]),
@@ -57,11 +54,21 @@ export function ruleSources(read: Read = readText): RuleSources {
   }
 }
 
-/** The file of a game; first editions have a folder of their own. */
-function entryOf(id: string, version: number): URL {
-  const name = `${id.replaceAll('_', '-')}.ts`
-  const first = new URL(`first/${name}`, gamesFolder)
-  return version === 1 && existsSync(first) ? first : new URL(name, gamesFolder)
+/** What editions are called that no new table gets: their folder among the games, and how their names begin in the registry. */
+const ordinals = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth']
+
+type Edition = Pick<Game, 'id' | 'version'>
+
+/** The ordinal of an edition that a newer one has replaced; undefined of the newest. */
+function replacedAs({ id, version }: Edition): string | undefined {
+  const isNewest = Object.values(games).some((game) => game.id === id && game.version === version)
+  return isNewest ? undefined : ordinals[version - 1]
+}
+
+/** The file of a game: `shared-well.ts`, and `first/shared-well.ts` of a replaced edition. */
+function entryOf(game: Edition): URL {
+  const name = `${game.id.replaceAll('_', '-')}.ts`
+  return new URL([replacedAs(game), name].filter(Boolean).join('/'), gamesFolder)
 }
 
 /** A game's file and whatever it imports from the folder of games. */
@@ -141,15 +148,14 @@ export function rulesAsTheyAre(
   return { ...publishedRules, ...Object.fromEntries(changed) }
 }
 
-function nameOf({ id, version }: Pick<Game, 'id' | 'version'>): string {
+function nameOf({ id, version }: Edition): string {
   return `${id}@${version}`
 }
 
-/** What the registry calls a game: `lanternInquiry`, and its retired first edition `firstLanternInquiry`. */
-function variableOf({ id, version }: Game): string {
-  const inCamelCase = (name: string) => name.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
-  const isNewest = Object.values(games).some((game) => game.id === id && game.version === version)
-  return inCamelCase(isNewest ? id : `first_${id}`)
+/** What the registry calls a game: `lanternInquiry`, and its replaced first edition `firstLanternInquiry`. */
+function variableOf(game: Edition): string {
+  const name = [replacedAs(game), game.id].filter(Boolean).join('_')
+  return name.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
 }
 
 /** What is published stays as it is; what was never pinned stands on its files of today. */

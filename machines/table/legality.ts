@@ -155,10 +155,13 @@ function checkPassing<S extends object>(reading: Reading<S>): MachineRefusal | u
   return waiting(reading, reasons.not_overdue)
 }
 
-/** The seats that a phase waits for: they are not dormant, have not acted in it, and owe it a move. */
+/** The seats that keep a phase waiting: not dormant, they owe it a move, and need not wait for another's before it themselves. */
 export function owing<S extends object>(table: Reading<S>, { owes }: Phase): number[] {
   return table.awake.filter(
-    (seat) => table.acts(seat) === 0 && (owes === undefined || table.as(seat).holds(owes)),
+    (seat) =>
+      seat !== table.context.last &&
+      table.acts(seat) === 0 &&
+      (owes === undefined || table.as(seat).holds(owes)),
   )
 }
 
@@ -166,8 +169,9 @@ export function owing<S extends object>(table: Reading<S>, { owes }: Phase): num
 function checkPassingOver<S extends object>(reading: Reading<S>, phase: Phase): MachineRefusal | undefined {
   const owe = owing(reading, phase)
   if (owe.length === 0) return no('nobody_owes_a_move', 'Everybody has acted in this phase.', '/payload/move')
-  // Whoever sleeps owes a move too: passing over the others would leave nobody at the table.
-  if (owe.includes(reading.seat) || !reading.isAwake(reading.seat))
+  // Whoever sleeps wakes by a move of the game, where there is one.
+  const mustWake = !reading.isAwake(reading.seat) && canMove(reading, phase)
+  if (owe.includes(reading.seat) || mustWake)
     return no('owes_a_move', 'Make your own move of this phase first.', '/payload/move')
   if (reading.awake.filter((seat) => !owe.includes(seat) && seat !== reading.seat).length === 0)
     return no('too_few_acted', 'Two players at least must have acted in this phase.', '/payload/move')

@@ -123,6 +123,7 @@ function passingOver<S extends object>(): Change<S> {
       const phase = phaseOf(play.definition, play.context)
       if (!phase) return
       for (const seat of owing(play, phase)) sleep(play, seat)
+      freeTurn(play)
     },
   }
 }
@@ -134,14 +135,21 @@ function sleep<S extends object>({ context }: Play<S>, seat: number): void {
   context.notes.push(DORMANT(seat + 1))
 }
 
+/** What is no move of the game comes between two: whoever moved last may move again. */
+function freeTurn<S extends object>({ context }: Play<S>): void {
+  context.last = -1
+}
+
 function leaving<S extends object>(): Change<S> {
   return {
     name: GONE.text,
     says: GONE,
-    apply: ({ context, seat }) => {
+    apply: (play) => {
+      const { context, seat } = play
       const found = context.seats[seat]
       if (found) context.seats[seat] = { ...found, dormant: true, left: true }
       context.notes.push(LEFT(seat + 1))
+      freeTurn(play)
     },
   }
 }

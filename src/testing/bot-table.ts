@@ -185,7 +185,7 @@ function spoil(view: BotView, memory: BotMemory, random: Random) {
   const plan = hostilePlans[view.available.game]
   return plan
     ? nextMove('greedy', view, memory, random, plan)
-    : nextMove('random', spoiling(view), noMemory, random)
+    : nextMove('random', spoiling(view), memory, random)
 }
 
 /** The view of a player who wants the table to lose. */

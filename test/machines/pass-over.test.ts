@@ -49,6 +49,33 @@ describe('passing over the absent', () => {
         expect(moves.map(({ id }) => id)).toEqual(expect.arrayContaining(['pass_over', 'leave']))
   })
 
+  it('is for whoever slept and is back, where the phase has no move for them', () => {
+    const seal = (agent: string) => commit(`a-salt-of-${agent}-01`, '1')
+    const sitting = waiting().wait(DAY_MS).play('anna', 'pass_over', 'Let us begin')
+    sitting.play('anna', 'seal', seal('anna')).play('bruno', 'seal', seal('bruno'))
+    expect([sitting.phase, sitting.game.mayAct(sitting.snapshot, sitting.now)]).toEqual(['opening', ['anna']])
+    sitting.wait(DAY_MS)
+    expect(sitting.refusal('bruno', 'pass_over', 'Nobody opens')?.code).toBe('acted_last')
+    sitting.play('clara', 'pass_over', 'I am here again')
+    expect(sitting.context.seats.map(({ dormant = false }) => dormant)).toEqual([true, false, false])
+    sitting.play('bruno', 'open', 'a-salt-of-bruno-01|1')
+    expect(sitting.phase).toBe('reckoning')
+  })
+
+  it('waits for nobody who may not act before another does, and lets them act after it', () => {
+    const sitting = new Sitting(games.cipher_relay, { players: 3 })
+      .play('anna', 'seal', commit('a-salt-of-anna-001', 'word'))
+      .play('bruno', 'tune_wide', 'ears wide open')
+      .play('anna', 'hint', 'quiet grey places beyond hills')
+    sitting.play('clara', 'relay', 'soft dusk somewhere yonder', { at: 'turn-3' })
+    sitting.play('bruno', 'relay', 'faint evening thing nearby', { at: 'turn-4' })
+    expect(sitting.phase).toBe('pointing')
+    sitting.wait(DAY_MS)
+    expect(sitting.game.mayAct(sitting.snapshot, sitting.now)).toEqual(['anna', 'clara'])
+    sitting.play('anna', 'pass_over', 'We go on without Clara')
+    expect(sitting.game.mayAct(sitting.snapshot, sitting.now)).toEqual(['bruno', 'clara'])
+  })
+
   it('leaves a seat for good where two others stay, and whoever left may not come back', () => {
     const two = new Sitting(games.shared_well)
     expect(two.refusal('anna', 'leave', 'Farewell')?.code).toBe('too_few_left')
