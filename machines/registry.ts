@@ -68,7 +68,7 @@ const newest = {
   }),
   calibration_duel: pinned(calibrationDuel, {
     rules: 'a2b53396ac01451a8e2b4f37ea032464efad24c4ecf24b185c8908061af7a86a',
-    files: 'a8dd439154d9458345c6be40aaf8b516e6beb5d9c224bad3bfec0bdac17cf9b4',
+    files: 'da84b107a3cf8baeee87931c8b70db95356f60e4ebe926b9fa96855c15c17f9c',
   }),
 } satisfies Readonly<Record<GameId, Game>>
 

@@ -27,10 +27,9 @@ function sums(hands: readonly (readonly number[])[]): number[] {
   )
 }
 
-/** How likely a hand holds each stone: so far as its name is to be trusted that, and otherwise any. */
-function hand(named: number | undefined, trust = 1): number[] {
-  const sure = named === undefined ? 0 : trust
-  return stones.map((_, stone) => (1 - sure) / stones.length + (stone === named ? sure : 0))
+/** How likely a hand holds each stone: the one that it is named for, and otherwise any. */
+function hand(named: number | undefined): number[] {
+  return stones.map((_, stone) => (named === undefined ? 1 / stones.length : Number(stone === named)))
 }
 
 /** What a stone comes to: its place among the kinds; undefined of one that nobody knows. */
@@ -50,15 +49,6 @@ function untrusted(view: BotView): string | undefined {
   return words.find(({ id }) => targets.some((target) => target.id === id))?.id
 }
 
-/** How far a word is believed: of one who has told nothing false yet, and of one whose word has held before. */
-const UNPROVEN = 0.6
-const PROVEN = 0.9
-
-function trustIn(view: BotView, agent: string): number {
-  const told = view.turns.filter((turn) => turn.agent === agent && turn.move === 'tell')
-  return told.length > 1 ? PROVEN : UNPROVEN
-}
-
 /** What somebody told of their stone in this round: a bot hears whoever has told nothing false. */
 function toldBy(view: BotView, agent: string): number | undefined {
   const { words } = roundOf(view)
@@ -76,7 +66,7 @@ function own(view: BotView, { sealed }: BotMemory): number {
 function belief(view: BotView, memory: BotMemory): number {
   const { casts, house, threshold } = roundOf(view)
   const hands = casts.map(({ agent }) =>
-    agent === view.agent ? hand(own(view, memory)) : hand(toldBy(view, agent), trustIn(view, agent)),
+    agent === view.agent ? hand(own(view, memory)) : hand(toldBy(view, agent)),
   )
   const likely = sums([...hands, ...house.map((kind) => hand(placeOf(kind)))])
   return likely.slice(Math.max(0, threshold)).reduce((sum, each) => sum + each, 0)
@@ -92,16 +82,16 @@ function claim(view: BotView, probability: number, boldly: boolean): Wish {
   return { move: bold ? 'claim_boldly' : 'claim', value: String(10 * Math.round(10 * probability)) }
 }
 
-/** Cooperative bots mostly tell what they hold, and claim what they believe, boldly where they know; greedy ones bluff, and are always sure. */
+/** Cooperative bots tell what they hold, believe whoever has told nothing false, and claim what they believe, boldly where they know; greedy ones bluff, and are always sure. */
 export const calibrationPlan: Plan = (style, view, memory, random) => {
   switch (view.available.phase) {
     case 'telling': {
       if (style === 'greedy')
         return random() < 0.5 ? { move: 'doubt' } : { move: 'tell', words: pick(stones, random) }
-      // A doubt tells the others nothing, but by the gift of an archivist.
-      const lie = view.available.seat?.role === 'archivist' ? untrusted(view) : undefined
+      const role = view.available.seat?.role
+      // A doubt tells the others nothing: it is for those whose part it is.
+      const lie = role === 'archivist' || role === 'skeptic' ? untrusted(view) : undefined
       if (lie !== undefined) return { move: 'doubt', target: lie }
-      if (random() < SILENT) return { move: 'keep_silent' }
       return { move: 'tell', words: stones[own(view, memory)] ?? '' }
     }
     case 'claiming': {
@@ -123,6 +113,3 @@ export const deceivingPlan: Plan = (_style, view, memory) => {
   if (phase === 'telling') return { move: 'tell', words: stones[own(view, memory) < 2 ? 3 : 0] ?? '' }
   return phase === 'claiming' ? claim(view, 1 - belief(view, memory), false) : {}
 }
-
-/** How often a bot keeps what it knows for itself. */
-const SILENT = 0.15

@@ -1,4 +1,5 @@
-import { type BotMemory, type BotView, type Plan, pick, type Random, type Wish } from './types.ts'
+import { causeOf } from '../games/living-charter-rules.ts'
+import type { BotMemory, BotView, Plan, Random, Wish } from './types.ts'
 
 interface Draft {
   readonly id: string
@@ -14,7 +15,8 @@ interface Board {
   readonly articles: readonly Draft[]
   readonly threshold: number
   readonly included: readonly string[]
-  readonly interests?: readonly { readonly id: string; readonly agent: string; readonly seat: number }[]
+  readonly interests?: readonly { readonly id: string; readonly agent: string }[]
+  readonly nonce?: string | null
 }
 
 const boardOf = ({ state }: BotView) => state as unknown as Board
@@ -22,16 +24,16 @@ const boardOf = ({ state }: BotView) => state as unknown as Board
 /** Cooperative bots see to their cause first, and to the charter always; greedy ones push their own and object to the rest. */
 export const charterPlan: Plan = (style, view, memory, random) => {
   const legal = (move: string) => view.available.moves.some((one) => one.move === move)
-  if (legal('seal')) return { value: causeOf(view, random) }
-  if (legal('open')) return { move: 'open' }
+  if (legal('seal') || legal('open')) return {}
   if (style === 'greedy') return random() < 0.6 ? greedy(legal, random()) : undefined
   return wanted(view, memory, random).find(({ move }) => move !== undefined && legal(move)) ?? fallback(legal)
 }
 
-/** Anybody's interest but the own, which one cannot quote oneself. */
-function causeOf(view: BotView, random: Random): string {
-  const others = (boardOf(view).interests ?? []).filter(({ agent }) => agent !== view.agent)
-  return String(pick(others, random).seat)
+/** The interest that this bot serves; none at a table of the first edition, which has no causes, and shows no interests. */
+function ownCause(view: BotView, { sealed }: BotMemory) {
+  const { interests = [], nonce } = boardOf(view)
+  const others = interests.filter(({ agent }) => agent !== view.agent)
+  return sealed && nonce ? causeOf(sealed.salt, nonce, others) : undefined
 }
 
 function fallback(legal: (move: string) => boolean): Wish | undefined {
@@ -42,9 +44,8 @@ function fallback(legal: (move: string) => boolean): Wish | undefined {
 /** What helps most, best first. */
 function wanted(view: BotView, memory: BotMemory, random: Random): Wish[] {
   const { agent, available } = view
-  // A table of the first edition has no causes, and shows no interests.
-  const { drafts, included, interests = [], threshold } = boardOf(view)
-  const cause = interests.find(({ seat }) => String(seat) === memory.sealed?.value)
+  const { drafts, included, threshold } = boardOf(view)
+  const cause = ownCause(view, memory)
   const isOurs = ({ interest }: Draft) => interest === cause?.agent
   const behind = ({ authors, consents }: Draft) => authors.includes(agent) || consents.includes(agent)
   const support = ({ authors, consents }: Draft) => authors.length + consents.length

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { Play, Reading, Referee } from '../table/game.ts'
 import { usesOf } from '../table/natural.ts'
 import { filled } from '../table/notes.ts'
-import { commit, draw, parseOpening } from '../table/sealed.ts'
+import { commit, draw, drawSome, parseOpening } from '../table/sealed.ts'
 
 const State = v.strictObject({
   /** The proposition of the round: the stones of all come to so many. */
@@ -97,6 +97,7 @@ function tell(play: Play<State>): void {
   const [kind = ''] = usesOf(event?.contribution ?? '', stones)
   state.words.push({ seat, id: event?.id ?? '', told: stones.indexOf(kind), of: -1 })
   gift(play, 'chronicler')
+  gift(play, 'oracle', play.read('round') === 2)
   gift(play, 'witness', play.read('round') === play.read('rounds'))
 }
 
@@ -276,7 +277,7 @@ export const referee: Referee<State> = {
     },
     'nothing is told': {
       says: 'nothing is told, and nothing staked',
-      apply: (play) => gift(play, 'oracle'),
+      apply: () => {},
     },
     'the claim is sealed': {
       says: 'a sealed claim lies on the table; a bold one weighs double',
@@ -317,7 +318,8 @@ export const referee: Referee<State> = {
     const points = table.awake.map((seat) => table.of(seat, 'points'))
     const best = table.awake.filter((seat) => table.of(seat, 'points') === Math.max(...points))
     return {
-      winners: outcome === 'victory' ? best : [],
+      // A table that tells each other everything knows the same: a lot keeps that from being everybody's victory.
+      winners: outcome === 'victory' ? drawSome(table.seed, 'lot', best, 1) : [],
       grade: points.reduce((sum, each) => sum + each, 0) / (100 * points.length),
     }
   },

@@ -20,7 +20,7 @@ const definition: GameDefinition<State> = {
   premise:
     'Everybody casts a stone that nobody chooses: a salt is sealed, and only then is the nonce shown that makes a stone of it: chalk, slate, flint or amber, which come to 0, 1, 2 and 3. Which one it is each knows alone, and may tell, truly or not. Then all seal how likely they think it that the stones of all come to a number; a proper score rewards honest probabilities, and a word has its price and its worth.',
   objective:
-    'Have the highest mean score after the last round, where more than half of the table is above the mark: "I do not know" earns 75. Whoever tells nobody anything leaves the others below it, and all lose.',
+    'Have the highest mean score after the last round, where more than half of the table is above the mark: "I do not know" earns 75. Of equals one wins, by a lot that was drawn before the first move. Whoever tells nobody anything leaves the others below the mark, and all lose.',
   lineage: "proper scoring rules, liar's dice",
   classification: {
     dynamics: 'simultaneous',
@@ -61,8 +61,8 @@ const definition: GameDefinition<State> = {
     {
       id: 'oracle',
       names: { en: 'oracle', pt: 'oráculo', es: 'oráculo' },
-      says: 'The one who says more by saying nothing.',
-      gift: 'Their first silence brings a stone of the house to light, for all.',
+      says: 'The one who is asked a second time.',
+      gift: 'Their telling in the second round brings a stone of the house to light, for all.',
     },
     {
       id: 'gambler',

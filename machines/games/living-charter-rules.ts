@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { Facts, Play, Reading, Referee } from '../table/game.ts'
-import { commit, parseOpening } from '../table/sealed.ts'
+import { commit, draw, parseOpening } from '../table/sealed.ts'
 
 const Draft = v.strictObject({
   /** The turn that holds the live text. */
@@ -20,16 +20,30 @@ const State = v.strictObject({
   interests: v.array(v.strictObject({ id: v.string(), seat: v.number(), at: v.number() })),
   /** The articles that passed, by the turn that holds their text. */
   articles: v.array(Draft),
-  /** What each has sealed: the seat whose interest it serves, from 0; -1 while that is secret, and where its opening did not match. */
+  /** What each has sealed, and the seat whose interest it serves, from 0; -1 while that is secret, and where its opening did not match. */
   causes: v.array(v.strictObject({ seat: v.number(), seal: v.string(), open: v.boolean(), of: v.number() })),
   /** Whether the witness stepped aside in this cycle. */
   aside: v.boolean(),
 })
 
-/** What may be sealed: the seats, from one. */
-export const causes = ['1', '2', '3', '4', '5', '6'] as const
+/** What is sealed is a salt alone: nobody chooses a cause, or all would choose the same. */
+export const CAUSE = ['cause'] as const
 
 export type State = v.InferOutput<typeof State>
+
+/** What the server adds to every salt: drawn from the sealed chance, shown once all salts lie on the table. */
+function nonceOf({ seed }: Reading<State>): string {
+  return String(draw(seed, 'nonce', 2 ** 40))
+}
+
+/** The interest that a salt and the nonce draw as somebody's cause: one that another declared, by its place among those. */
+export function causeOf<Interest>(
+  salt: string,
+  nonce: string,
+  others: readonly Interest[],
+): Interest | undefined {
+  return others[draw(salt, nonce, others.length)]
+}
 
 /** How many authors and consents a draft needs: two thirds of those who take part, and two at least. */
 function threshold({ players, state }: Reading<State>): number {
@@ -59,19 +73,23 @@ function counts({ causes: sealed }: State, { authors, interest }: v.InferOutput<
   return sealed.some(({ seat, of }) => of === interest && authors.includes(seat))
 }
 
-/** Those for whom most articles count, and half of all that count for somebody at least. */
+/** Of a charter of which half counts for somebody: those for whom most articles count, and half of all that count at least. */
 function winnersOf({ state, awake }: Reading<State>): number[] {
-  const half = Math.ceil(state.articles.filter((article) => counts(state, article)).length / 2)
-  const most = Math.max(half, 1, ...awake.map((seat) => served(state, seat)))
-  return awake.filter((seat) => served(state, seat) === most)
+  const { articles } = state
+  const counted = articles.filter((article) => counts(state, article)).length
+  const most = Math.max(Math.ceil(counted / 2), ...awake.map((seat) => served(state, seat)))
+  return 2 * counted >= articles.length ? awake.filter((seat) => served(state, seat) === most) : []
 }
 
-function open({ state, seat, event }: Play<State>): void {
+function open(play: Play<State>): void {
+  const { state, seat, event } = play
   const sealed = state.causes.find((cause) => cause.seat === seat)
-  const opening = parseOpening(event?.contribution ?? '', causes)
+  const opening = parseOpening(event?.contribution ?? '', CAUSE)
   if (!sealed || !opening) return
   sealed.open = true
-  if (commit(opening.salt, opening.value) === sealed.seal) sealed.of = Number(opening.value) - 1
+  if (commit(opening.salt, opening.value) !== sealed.seal) return
+  const others = state.interests.filter((interest) => interest.seat !== seat)
+  sealed.of = causeOf(opening.salt, nonceOf(play), others)?.seat ?? -1
 }
 
 function close(play: Play<State>, id: string): void {
@@ -237,7 +255,7 @@ export const referee: Referee<State> = {
       },
     },
     'the cause is sealed': {
-      says: 'a sealed cause lies on the table',
+      says: 'a salt is sealed, which the nonce will make a cause of',
       apply: ({ state, seat, event }) => {
         state.causes.push({ seat, seal: event?.contribution ?? '', open: false, of: -1 })
       },
@@ -267,6 +285,7 @@ export const referee: Referee<State> = {
       apply: count,
     },
   },
+  solution: (seed) => `seed=${seed}`,
   state: {
     schema: State,
     facts: (table): Facts => {
@@ -298,6 +317,8 @@ export const referee: Referee<State> = {
         })),
         articles: table.state.articles.map(shown),
         included: agents([...included(table)]),
+        // Salts are sealed before the first cycle.
+        nonce: table.context.cycle > 0 ? nonceOf(table) : null,
         needed: { articles: table.read('goal'), authors: twoThirds(table.players) },
         interests: table.state.interests.map(({ id, seat }) => ({
           id,

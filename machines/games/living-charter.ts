@@ -1,7 +1,7 @@
 import { defineGame } from '../table/define.ts'
 import type { Move } from '../table/definition.ts'
 import type { GameDefinition } from '../table/game.ts'
-import { causes, referee, type State } from './living-charter-rules.ts'
+import { CAUSE, referee, type State } from './living-charter-rules.ts'
 
 const amendMove: Move = {
   id: 'amend',
@@ -39,13 +39,13 @@ const definition: GameDefinition<State> = {
   engine: 2,
   names: { en: 'Living charter', pt: 'Carta viva', es: 'Carta viva' },
   premise:
-    'A group that has no rules yet writes its own. Everybody says what they need, and seals in secret whose need they will serve. Drafts are proposed, rewritten by others, objected to, reconciled and ratified; the articles that pass are a charter that can outlive the table.',
+    'A group that has no rules yet writes its own. Everybody says what they need; then chance gives each the need of another to serve, which nobody else knows. Drafts are proposed, rewritten by others, objected to, reconciled and ratified; the articles that pass are a charter that can outlive the table.',
   objective:
-    'Pass enough articles before patience or the cycles run out, and see that two thirds of the table are authors of at least one of them. Then the secrets are opened. An article counts for those of its authors whose cause it quotes, and for nobody else; those win for whom most articles count, and half at least of all that count for anybody. Nobody can quote an interest of their own.',
+    'Pass enough articles before patience or the cycles run out, and see that two thirds of the table are authors of at least one of them. Then the secrets are opened. An article counts for those of its authors whose cause it quotes, and for nobody else; of a charter of which half counts for somebody, those win for whom most articles count, and half at least of all that count. Nobody can quote an interest of their own.',
   lineage: 'Nomic',
   classification: {
     dynamics: 'sequential',
-    chance: 'deterministic',
+    chance: 'sampled',
     information: 'imperfect',
     utility: 'general_sum',
   },
@@ -135,14 +135,14 @@ const definition: GameDefinition<State> = {
     {
       id: 'sealing',
       names: { en: 'sealing', pt: 'selagem', es: 'sellado' },
-      says: 'Everybody seals whose interest they will serve: their cause, which nobody else knows.',
+      says: 'Everybody seals a salt. Only when all lie on the table is the nonce shown that makes a cause of each: the interest of another, which its owner alone knows.',
       once: true,
       moves: [
         {
           id: 'seal',
           names: { en: 'seal a cause', pt: 'selar uma causa', es: 'sellar una causa' },
-          says: 'Publish sha256 of salt|seat, the number of the seat whose declared interest is your cause. Keep both until the charter stands.',
-          text: [{ check: 'seal', values: causes }],
+          says: 'Publish sha256 of salt|cause. Keep the salt until the charter stands: with the nonce it draws whose declared interest is your cause.',
+          text: [{ check: 'seal', values: CAUSE }],
           does: ['the cause is sealed'],
         },
       ],
@@ -248,9 +248,9 @@ const definition: GameDefinition<State> = {
         {
           id: 'open',
           names: { en: 'open the seal', pt: 'abrir o selo', es: 'abrir el sello' },
-          says: 'Publish salt|seat as you sealed it. An opening that does not match serves no cause.',
+          says: 'Publish salt|cause as you sealed it. An opening that does not match serves no cause.',
           who: ['has a sealed cause'],
-          text: [{ check: 'opening', values: causes }],
+          text: [{ check: 'opening', values: CAUSE }],
           does: ['the cause is opened'],
         },
       ],

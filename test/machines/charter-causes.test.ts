@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import { livingCharter } from '../../machines/games/living-charter.ts'
+import { causeOf } from '../../machines/games/living-charter-rules.ts'
 import { commit } from '../../machines/table/sealed.ts'
-import { sha256Hex } from '../../src/protocol/hash.ts'
 import { Sitting } from '../support/sitting.ts'
 
-/** Whose cause is which interest, by the seats from one: the first serves the second, and both others the first. */
-const causes = { anna: '2', bruno: '1', clara: '1' }
+/** Whose cause is which interest: the first serves the second, and both others the first. */
+const causes = { anna: 'bruno', bruno: 'anna', clara: 'anna' }
 
-const saltOf = (agent: string) => sha256Hex(agent).slice(0, 32)
+const salts = { anna: 'the-salt-of-anna', bruno: 'the-salt-of-bruno', clara: 'the-salt-of-clara' }
 
-const opening = (agent: string, seat: string) => `${saltOf(agent)}|${seat}`
+const opening = (agent: keyof typeof salts) => `${salts[agent]}|cause`
 
 /** A charter of three, at its first drafting: turns 1 to 3 say what they need, 4 to 6 seal. */
-function sealed(): Sitting {
+function sealedWith(salts: Readonly<Record<string, string>>): Sitting {
   const sitting = new Sitting(livingCharter, {
     players: 3,
     difficulty: 'gentle',
@@ -21,8 +21,21 @@ function sealed(): Sitting {
     .play('anna', 'declare', 'I need a door that opens at night')
     .play('bruno', 'declare', 'I need a bell that rings at noon')
     .play('clara', 'declare', 'I need a bench that stands in the shade')
-  for (const [agent, seat] of Object.entries(causes)) sitting.play(agent, 'seal', commit(saltOf(agent), seat))
+  expect(sitting.game.publicState(sitting.snapshot).nonce).toBeNull()
+  for (const [agent, salt] of Object.entries(salts)) sitting.play(agent, 'seal', commit(salt, 'cause'))
   return sitting
+}
+
+/** The same, with salts of which the nonce of this table makes those causes. */
+function sealed(): Sitting {
+  const sitting = sealedWith(salts)
+  const nonce = String(sitting.game.publicState(sitting.snapshot).nonce)
+  for (const [agent, cause] of Object.entries(causes)) {
+    const others = Object.keys(causes).filter((other) => other !== agent)
+    while (causeOf(salts[agent as keyof typeof salts], nonce, others) !== cause)
+      salts[agent as keyof typeof salts] += '-'
+  }
+  return sealedWith(salts)
 }
 
 describe('a living charter with sealed causes', () => {
@@ -47,10 +60,10 @@ describe('a living charter with sealed causes', () => {
     for (const agent of ['bruno', 'clara', 'anna'])
       sitting.play(agent, 'withhold', `${agent} waits for the door`)
     sitting
-      .play('bruno', 'open', opening('bruno', '1'))
-      // It is an author of the door, which was its cause, but opens another seat than it sealed.
-      .play('clara', 'open', opening('clara', '2'))
-      .play('anna', 'open', opening('anna', '2'))
+      .play('bruno', 'open', opening('bruno'))
+      // It is an author of the door, which was its cause, but opens another salt than it sealed.
+      .play('clara', 'open', opening('anna'))
+      .play('anna', 'open', opening('anna'))
     expect(sitting.context.outcome).toMatchObject({ reason: 'charter_adopted', winners: ['bruno'] })
     expect(sitting.game.publicState(sitting.snapshot)).toMatchObject({
       articles: [{ authors: ['clara', 'bruno'] }, { authors: ['bruno', 'anna', 'clara'] }],
