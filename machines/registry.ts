@@ -52,7 +52,7 @@ const newest = {
   }),
   living_charter: pinned(livingCharter, {
     rules: 'b0d4f1112f1fee949b28fcfce65dfc45c4c8596d193862ff3227b8ff1ef6a25c',
-    files: 'f3b1f04943ab1d7909c32b77c55bc36d9d407d72f44ff243c1165ffdefdefc35',
+    files: '024f7882d6e0751d796fa477708c32313388f9ebb2351eb009895dcd4292c561',
   }),
   lantern_inquiry: pinned(lanternInquiry, {
     rules: 'fbe58bd725856904aa0b428dee26c1417230cd2cb2e560c73cb6fa091daa5877',
@@ -68,7 +68,7 @@ const newest = {
   }),
   calibration_duel: pinned(calibrationDuel, {
     rules: 'a2b53396ac01451a8e2b4f37ea032464efad24c4ecf24b185c8908061af7a86a',
-    files: 'da84b107a3cf8baeee87931c8b70db95356f60e4ebe926b9fa96855c15c17f9c',
+    files: '637410fbeb5c9351bcf3811ac69f8b475f6e9b13238b8c6dbc8ba54eda68a7cb',
   }),
 } satisfies Readonly<Record<GameId, Game>>
 
