@@ -52,6 +52,12 @@ function unsaid(word: string, view: BotView, random: Random): string {
   return fresh.length > 0 ? pick(fresh, random) : ''
 }
 
+/** What one makes of what was heard: nothing, where nothing was. */
+function retold(view: BotView, slip: number, random: Random): string {
+  const { word, sure } = hear(view, slip, random)
+  return sure > 1 / gridOf(view).length ? unsaid(word, view, random) : ''
+}
+
 /**
  * A distorter that has seen no word drift yet lets one drift, but points rightly where others have misheard already, and
  * where nobody passes words on.
@@ -85,7 +91,7 @@ export const cipherPlan: Plan = (style, view, memory, random) => {
     case 'hinting':
       return { move: 'hint', words: unsaid(ownWord(view, memory), view, random) }
     case 'relaying':
-      return { move: 'relay', words: unsaid(hear(view, slip, random).word, view, random) }
+      return { move: 'relay', words: retold(view, slip, random) }
     case 'pointing': {
       const { word, sure } = hear(view, slip, random)
       return { move: 'point', words: word, confidence: style === 'greedy' ? 1 : sure }
@@ -93,4 +99,10 @@ export const cipherPlan: Plan = (style, view, memory, random) => {
     default:
       return undefined
   }
+}
+
+/** Hints at nothing, says nothing again, and is sure of any word: whoever wants a table to mishear it. */
+export const jammingPlan: Plan = (_style, view, _memory, random) => {
+  if (view.available.phase === 'tuning') return { move: mayTuneNarrow(view) ? 'tune_narrow' : 'tune_wide' }
+  return view.available.phase === 'pointing' ? { words: pick(gridOf(view), random), confidence: 1 } : {}
 }

@@ -1,5 +1,5 @@
 import { forbiddenIn, quotes, sharedWords, wordsIn, wordsOf } from '../table/lexical.ts'
-import { contentWords, namesAPlace, takesUp, usesOf } from '../table/natural.ts'
+import { carriedWords, contentWords, namesAPlace, takesUp, usesOf } from '../table/natural.ts'
 import type { Constraint } from '../table/text-rules.ts'
 
 /** A number from 0 (inclusive) to 1 (exclusive). */
@@ -57,6 +57,7 @@ function keeps(constraint: Constraint, text: string, heard: string): boolean {
   const { amount = 0, tolerated = 0, list = [] } = constraint
   if (constraint.check === 'words_at_most') return wordsOf(text).length <= amount
   if (constraint.check === 'words_at_least') return wordsOf(text).length >= amount
+  if (constraint.check === 'content_words_at_least') return contentWords(text).length >= amount
   if (constraint.check === 'avoids_words') return wordsIn(text, list).length === 0
   if (constraint.check === 'avoids') return forbiddenIn(text, list).length === 0
   if (constraint.check === 'shares_no_word') return sharedWords(text, heard, amount).length <= tolerated
@@ -64,7 +65,7 @@ function keeps(constraint: Constraint, text: string, heard: string): boolean {
   if (constraint.check === 'names_none') return usesOf(text, list).length === 0
   if (constraint.check === 'names_no_place') return !namesAPlace(text)
   if (constraint.check === 'says_anew')
-    return contentWords(text).filter((word) => list.includes(word)).length <= tolerated
+    return carriedWords(text).filter((word) => list.includes(word)).length <= tolerated
   if (constraint.check === 'keeps_half') return takesUp(text, heard, amount)
   if (constraint.check === 'quotes_one') return list.some((said) => quotes(text, said, amount))
   return constraint.check !== 'quotes' || quotes(text, heard, amount)
@@ -93,12 +94,20 @@ export function write(
     const text = `${among(openings, random)}${carried ? ` ${carried}` : ''}, ${among(endings, random)}, ${mark(random)}`
     if (constraints.every((constraint) => keeps(constraint, text, heard))) return text
   }
-  const plainly = () => `${carried} ${smallTalk(carried ? 3 : 5, random)} ${mark(random)}`.trim()
+  const full = constraints.find(({ check }) => check === 'content_words_at_least')?.amount ?? 0
+  const plainly = () =>
+    `${carried} ${smallTalk(carried ? 3 : 5, random)} ${hum(full, random)} ${mark(random)}`.trim()
   let text = plainly()
   for (let attempt = 0; attempt < 20 && !constraints.every((one) => keeps(one, text, heard)); attempt++) {
     text = plainly()
   }
   return text
+}
+
+/** So many words that mean nothing in any language. */
+function hum(count: number, random: Random): string {
+  const letter = () => among([...'bcdfghjklmnpqrstvwxz'], random)
+  return Array.from({ length: count }, () => Array.from({ length: 5 }, letter).join('')).join(' ')
 }
 
 /** A short number, so that no two contributions are alike; too short for any rule to count it as a word. */

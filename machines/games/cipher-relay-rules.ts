@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { Play, Reading, Referee } from '../table/game.ts'
-import { contentWords, usesOf } from '../table/natural.ts'
+import { carriedWords, usesOf } from '../table/natural.ts'
 import { commit, draw, drawSome, parseOpening } from '../table/sealed.ts'
 import { gridWords } from './first/cipher-relay-words.ts'
 
@@ -12,8 +12,12 @@ const State = v.strictObject({
   seal: v.string(),
   /** The seats whose words were lost, as often as they were: they keep again when others have lost as many. */
   lost: v.array(v.number()),
-  /** The content words of everything told at this table: none may be told again, so that no code outlasts a telling. */
+  /** The content words and numbers of everything told at this table: none may be told again, so that no code outlasts a telling. */
   told: v.array(v.string()),
+  /** The seats that pointed at another word than the keeper's, as often as they did. */
+  misheard: v.array(v.number()),
+  /** The seats that sealed a salt and did not open it. */
+  unopened: v.array(v.number()),
   points: v.array(v.strictObject({ seat: v.number(), word: v.string(), sure: v.number() })),
 })
 
@@ -25,8 +29,8 @@ export const SEALED = ['word'] as const
 const WORDS = 8
 
 /** What the server adds to the keeper's salt: drawn from the sealed chance, shown once the seal lies on the table. */
-function nonceOf({ seed, ...table }: { readonly seed: string; readonly round: number }): string {
-  return String(draw(seed, `nonce|${table.round}`, 2 ** 40))
+function nonceOf({ seed, context }: Reading<State>): string {
+  return String(draw(seed, `nonce|${context.cycle}`, 2 ** 40))
 }
 
 /** The word of a round: which of the eight, in the order of the alphabet, that salt and nonce draw. */
@@ -42,13 +46,34 @@ function makeNoise(play: Play<State>, amount: number): void {
   play.add('noise', Math.max(0, amount - foreseen))
 }
 
-/** The word that most point at; among as many, the one that is pointed at with more confidence by its surest. */
-function pointedAt({ points }: State): string | undefined {
-  const words = [...new Set(points.map(({ word }) => word))]
-  const count = (word: string) => points.filter((point) => point.word === word).length
-  const sure = (word: string) =>
-    Math.min(...points.filter((point) => point.word === word).map((point) => point.sure))
-  return words.sort((one, other) => count(other) - count(one) || sure(other) - sure(one))[0]
+const timesIn = (seats: readonly number[], seat: number) => seats.filter((one) => one === seat).length
+
+/** Whether half of those who point, at least, are fairly sure of what they heard. */
+function isHeard({ points }: State): boolean {
+  return 2 * points.filter(({ sure }) => sure >= SURE).length >= points.length
+}
+const SURE = 400
+
+/**
+ * The word that most point at; among as many, that of those who misheard least often at this table, and then of whoever sits
+ * nearest after the keeper. How sure they are is no part of it, so that nobody outweighs another by being surer.
+ */
+function pointedAt(table: Reading<State>): string | undefined {
+  const { points, misheard, keeper } = table.state
+  const seats = table.context.seats.length
+  const words = [...new Set(points.map(({ word }) => word))].map((word) => {
+    const voices = points.filter((point) => point.word === word).map(({ seat }) => seat)
+    return {
+      word,
+      voices: voices.length,
+      erred: voices.reduce((sum, seat) => sum + timesIn(misheard, seat), 0),
+      away: Math.min(...voices.map((seat) => (seat - keeper + seats) % seats)),
+    }
+  })
+  const [first] = words.sort(
+    (one, other) => other.voices - one.voices || one.erred - other.erred || one.away - other.away,
+  )
+  return first?.word
 }
 
 /** Whether a word that the table misheard comes through all the same, once, as the distorter pointed at it. */
@@ -72,19 +97,35 @@ function stayLit(play: Play<State>): void {
   play.note('lit')
 }
 
+/**
+ * A round that brought nothing to hear is not counted, nor is its stake: whoever kept it keeps again after the others, so that
+ * it costs them time.
+ */
+function giveBack(play: Play<State>): void {
+  play.state.lost.push(play.state.keeper)
+  play.add('round', -1)
+  play.set('stake', 1)
+}
+
 function settle(play: Play<State>): void {
   const { state, event } = play
   const opening = parseOpening(event?.contribution ?? '', SEALED)
   if (!opening || commit(opening.salt, opening.value) !== state.seal) {
     play.note('mismatch')
-    state.lost.push(state.keeper)
-    play.add('cap', 1)
+    state.unopened.push(state.keeper)
+    giveBack(play)
+    return
+  }
+  const word = wordOf(state.grid, opening.salt, nonceOf(play))
+  const pointed = pointedAt(play)
+  state.misheard.push(...state.points.filter((point) => point.word !== word).map(({ seat }) => seat))
+  play.note('opened', { sealed: word, pointed: pointed ?? 'nothing' })
+  if (!isHeard(state)) {
+    play.note('unheard')
+    giveBack(play)
     makeNoise(play, 1)
     return
   }
-  const word = wordOf(state.grid, opening.salt, nonceOf({ seed: play.seed, round: play.read('round') }))
-  const pointed = pointedAt(state)
-  play.note('opened', { sealed: word, pointed: pointed ?? 'nothing' })
   if (pointed !== word) {
     state.lost.push(state.keeper)
     play.add('drifted', 1)
@@ -102,12 +143,15 @@ function settle(play: Play<State>): void {
 }
 
 /**
- * Everybody at the table wins together, but for a distorter to whom no word was lost: it plays for a little drift, which
- * there is none of where two play, as nobody passes the word on.
+ * Everybody at the table wins together, but for who did not open what they sealed, and for a distorter to whom no word was
+ * lost: it plays for a little drift, which there is none of where two play, as nobody passes the word on.
  */
 function winnersOf(table: Reading<State>): number[] {
   const drifted = table.players < 3 || table.read('drifted') > 0
-  return table.awake.filter((seat) => drifted || table.role(seat) !== 'distorter')
+  const { unopened } = table.state
+  return table.awake.filter(
+    (seat) => !unopened.includes(seat) && (drifted || table.role(seat) !== 'distorter'),
+  )
 }
 
 const isAway = (table: Reading<State>) => !table.isAwake(table.state.keeper)
@@ -120,7 +164,8 @@ export const referee: Referee<State> = {
     opened: 'the word of the keeper was {sealed}, the table pointed at {pointed}',
     lit: 'the lamplighter kept the room lit: one round more',
     echoed: 'the distorter had heard the word: it came through all the same',
-    away: 'the keeper is away: the round ends',
+    unheard: 'most were not sure: the table says that it heard nothing',
+    away: 'the keeper is away: the round is not counted',
   },
   predicates: {
     'is the keeper': {
@@ -169,35 +214,30 @@ export const referee: Referee<State> = {
       test: (table) => table.read('noise') >= table.read('limit'),
     },
     'the last round is over': {
-      says: 'the last round ended',
-      test: (table) => table.read('round') >= table.read('cap'),
-    },
-    'the last round is lost': {
-      says: 'the keeper of the last round is away',
-      test: (table) => isAway(table) && table.read('round') >= table.read('cap'),
+      says: 'the last round ended, and its keeper is there',
+      test: (table) => !isAway(table) && table.read('round') >= table.read('cap'),
     },
   },
   rules: {
     'a new round': {
-      says: 'the next player in order of joining keeps the round, of those whose words were lost least often, and eight new words are laid out; a keeper who went away has left one noise',
+      says: 'the next player in order of joining keeps the round, of those whose words were lost least often, and eight new words are laid out; the round of a keeper who went away is not counted, and who sealed does not win',
       apply: (play) => {
         const { state, context } = play
         if (context.turn > 0 && isAway(play)) {
           play.note('away')
-          state.lost.push(state.keeper)
-          makeNoise(play, 1)
+          if (state.seal !== '') state.unopened.push(state.keeper)
+          giveBack(play)
         }
         const seats = context.seats.length
         const order = Array.from({ length: seats }, (_, step) => (state.keeper + 1 + step) % seats)
-        const losses = (seat: number) => state.lost.filter((one) => one === seat).length
         const able = order
           .filter((seat) => play.isAwake(seat))
-          .sort((one, other) => losses(one) - losses(other))
+          .sort((one, other) => timesIn(state.lost, one) - timesIn(state.lost, other))
         // Whoever acted last cannot act now, so the turn to keep passes over them.
         state.keeper = able.find((seat) => seat !== context.last) ?? able[0] ?? 0
         play.add('round', 1)
         Object.assign(state, { seal: '', points: [] })
-        state.grid = drawSome(play.seed, `grid|${play.read('round')}`, gridWords, WORDS).sort()
+        state.grid = drawSome(play.seed, `grid|${context.cycle}`, gridWords, WORDS).sort()
       },
     },
     'the seal lies on the table': {
@@ -207,12 +247,12 @@ export const referee: Referee<State> = {
       },
     },
     'only the last word stands': {
-      says: 'only this telling can be answered; none of its content words may be told again at this table',
+      says: 'only this telling can be answered; none of its content words and numbers may be told again at this table',
       apply: (play) => {
         const { state, event, context } = play
         const last = context.turns.at(-1)
         play.drop(({ id }) => id !== last?.id)
-        state.told = [...new Set([...state.told, ...contentWords(event?.contribution ?? '')])]
+        state.told = [...new Set([...state.told, ...carriedWords(event?.contribution ?? '')])]
       },
     },
     'an archivist has hinted narrow': {
@@ -236,7 +276,7 @@ export const referee: Referee<State> = {
       },
     },
     'settle the round': {
-      says: 'the word that most pointed at is right: signal + stake; wrong: drifted + 1 and noise + stake, or once, where the distorter pointed at it, signal + stake; one round more once, where a lamplighter kept it; an opening that does not match: noise + 1, and one round more',
+      says: 'more than half less than 0.4 sure: noise + 1, and the round is not counted; else the word that most pointed at (of as many, those who misheard least often, then nearest after the keeper) is right: signal + stake; wrong: drifted + 1 and noise + stake, or once, where the distorter pointed at it, signal + stake; one round more once, where a lamplighter kept it; an opening that does not match: the round is not counted, and its keeper does not win',
       apply: settle,
     },
   },
@@ -244,14 +284,23 @@ export const referee: Referee<State> = {
   solution: (seed) => `seed=${seed}`,
   state: {
     schema: State,
-    start: () => ({ grid: [], keeper: -1, seal: '', lost: [], told: [], points: [] }),
+    start: () => ({
+      grid: [],
+      keeper: -1,
+      seal: '',
+      lost: [],
+      told: [],
+      misheard: [],
+      unopened: [],
+      points: [],
+    }),
     view: (table) => {
       const { state, context } = table
       return {
         grid: state.grid,
         keeper: context.seats[state.keeper]?.agent ?? null,
         seal: state.seal === '' ? null : state.seal,
-        nonce: state.seal === '' ? null : nonceOf({ seed: table.seed, round: table.read('round') }),
+        nonce: state.seal === '' ? null : nonceOf(table),
         needed: table.read('goal'),
         pointed: state.points.map(({ seat, word }) => ({ agent: context.seats[seat]?.agent ?? '', word })),
       }

@@ -5,7 +5,7 @@ import { referee, SEALED, type State } from './cipher-relay-rules.ts'
 
 /** What every telling keeps: it names no word of the grid nor where one stands, and says nothing that was told before. */
 const telling: readonly TextRule[] = [
-  { check: 'words_at_least', amount: 4 },
+  { check: 'content_words_at_least', amount: 3 },
   { check: 'names_none', list: 'grid' },
   { check: 'names_no_place' },
   { check: 'says_anew', list: 'told', gift: { role: 'distorter', amount: 1 } },
@@ -50,7 +50,7 @@ const definition: GameDefinition<State> = {
       says: 'the last round',
       of: 'table',
       from: 0,
-      to: { parameter: 'rounds', plus: 3 },
+      to: { parameter: 'rounds', plus: 1 },
       start: 'rounds',
     },
     { id: 'stake', says: 'what this round is worth', of: 'table', from: 1, to: 2, start: 1 },
@@ -188,7 +188,7 @@ const definition: GameDefinition<State> = {
         {
           id: 'relay',
           names: { en: 'say it again', pt: 'dizer de novo', es: 'decirlo otra vez' },
-          says: 'Say what you heard in other words: no content word of any telling before, no word of the grid, no place among them.',
+          says: 'Say what you heard in other words: no content word and no number of any telling before, no word of the grid, no place among them.',
           target: {
             moves: ['hint', 'relay'],
             says: 'the last thing said about the word',
@@ -206,7 +206,7 @@ const definition: GameDefinition<State> = {
       id: 'pointing',
       loop: 'round',
       names: { en: 'pointing', pt: 'indicação', es: 'señal' },
-      says: 'Everybody but the keeper names the word that they heard, and how sure they are. Most voices decide.',
+      says: 'Everybody but the keeper names the word that they heard, and how sure they are. Most voices decide, where half of them at least are 0.4 sure or more.',
       once: true,
       owes: 'is not the keeper',
       opens: ['somebody can point'],
@@ -234,7 +234,7 @@ const definition: GameDefinition<State> = {
         {
           id: 'open',
           names: { en: 'open the seal', pt: 'abrir o selo', es: 'abrir el sello' },
-          says: 'Publish salt|word as you sealed it. An opening that does not match costs one noise, and the round does not count.',
+          says: 'Publish salt|word as you sealed it. After an opening that does not match the round is not counted, and you do not win.',
           who: ['is the keeper'],
           text: [{ check: 'opening', values: SEALED }],
           does: ['settle the round'],
@@ -268,13 +268,6 @@ const definition: GameDefinition<State> = {
       in: ['opening'],
       complete: true,
       when: 'the last round is over',
-    },
-    {
-      reason: 'last_round_lost',
-      result: 'defeat',
-      says: 'the last round was lost with its keeper',
-      in: ['sealing', 'hinting'],
-      when: 'the last round is lost',
     },
   ],
   ...referee,

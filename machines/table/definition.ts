@@ -57,6 +57,7 @@ export interface Modifier {
 export type TextRule =
   | { readonly check: 'words_at_most'; readonly amount: Amount; readonly gift?: Gift }
   | { readonly check: 'words_at_least'; readonly amount: number }
+  | { readonly check: 'content_words_at_least'; readonly amount: number }
   | { readonly check: 'avoids'; readonly list: string }
   | { readonly check: 'avoids_words'; readonly list: string }
   | { readonly check: 'shares_no_word'; readonly letters: Amount; readonly gift?: Gift }

@@ -1,7 +1,7 @@
 import { joined, type Sentence, sentence } from '../kind/sentence.ts'
 import type { Amount, Completion, Effect, Gift, Modifier, Move, Phase, TextRule } from './definition.ts'
 import type { GameDefinition, Reading } from './game.ts'
-import { keepsHalf, NO_PLACE, SAYS_ANEW } from './text-rules.ts'
+import { contentAtLeast, keepsHalf, NO_PLACE, SAYS_ANEW } from './text-rules.ts'
 import { listSays, predicateSays, ruleSays } from './words.ts'
 
 /** An amount as a designer reads it. */
@@ -145,6 +145,8 @@ export function describeText<S extends object>(definition: GameDefinition<S>, ru
       )
     case 'words_at_least':
       return sentence('play.words_at_least', `at least ${rule.amount} words`, { amount: rule.amount })
+    case 'content_words_at_least':
+      return contentAtLeast(rule.amount)
     case 'avoids':
       return listSays(
         definition,

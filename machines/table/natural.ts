@@ -40,7 +40,21 @@ const functionWords: ReadonlySet<string> = new Set(
 
 /** The content words of a text, as they are compared: no accents, three letters or more, and no function word. */
 export function contentWords(text: string): string[] {
-  return plainWords(text).filter((word) => !isSmall(word))
+  return plainWords(text).filter((word) => !isSmall(word) && numeralOf(word) === undefined)
+}
+
+/** What may carry a meaning from one text to the next: its content words, and its numbers by their value. */
+export function carriedWords(text: string): string[] {
+  const apart = text.replace(/(?<=\p{L})(?=\p{N})|(?<=\p{N})(?=\p{L})/gu, ' ')
+  const numbers = plainWords(apart).map(numeralOf)
+  return [...contentWords(text), ...numbers.filter((value) => value !== undefined)]
+}
+
+/** The value of a number: of `three`, `três`, `iii` and `03` it is the same. What may be an article has none. */
+function numeralOf(word: string): string | undefined {
+  if (/^\d+$/.test(word)) return String(BigInt(word))
+  const place = ambiguous.test(word) ? -1 : numerals.findIndex((names) => names.includes(word))
+  return place < 0 ? undefined : String(place + 1)
 }
 
 /** Whether no rule of words counts a word. */
@@ -68,8 +82,17 @@ const slot =
 /** Words for a place that mean much else too: a number after them says which. */
 const spot =
   /^(place|row|order|alphabet(ical)?(ly)?|items?|words?|casas?|lugar|fila|ordem|orden|alfabet(o|ica|ico|icamente)|palavras?|palabras?)$/
-const number =
-  /^(\d+|one|two|three|four|five|six|seven|eight|um|uma|dois|duas|tres|quatro|cinco|seis|sete|oito|un|uno|una|dos|cuatro|siete|ocho|ii|iii|iv|v|vi|vii|viii)$/
+const numerals = [
+  'one um uma un uno una',
+  'two dois duas dos ii',
+  'three tres iii',
+  'four quatro cuatro iv',
+  'five cinco v',
+  'six seis vi',
+  'seven sete siete vii',
+  'eight oito ocho viii',
+].map((names) => names.split(' '))
+const number = new RegExp(`^(\\d+|${numerals.flat().join('|')})$`)
 /** Numbers that are articles, pronouns or verbs too: `um`, `dos navios`, `vi uma casa`. */
 const ambiguous = /^(one|um|uma|un|uno|una|dos|v|vi)$/
 

@@ -87,7 +87,7 @@ function wordsAtLeast({ text = [] }: Move): number {
   return Math.max(
     0,
     ...text.map((rule) => {
-      if (rule.check === 'words_at_least') return rule.amount
+      if (rule.check === 'words_at_least' || rule.check === 'content_words_at_least') return rule.amount
       if (rule.check === 'keeps_half') return rule.changes
       return rule.check === 'quotes' ? Math.max(1, rule.words + Math.min(0, rule.gift?.amount ?? 0)) : 0
     }),

@@ -3,7 +3,7 @@ import { type MachineRefusal, refusal } from '../kind/version.ts'
 import type { Gift, TextRule } from './definition.ts'
 import type { Reading } from './game.ts'
 import { forbiddenIn, quotes, sharedWords, wordsIn, wordsOf } from './lexical.ts'
-import { contentWords, namesAPlace, takesUp, usesOf } from './natural.ts'
+import { carriedWords, contentWords, namesAPlace, takesUp, usesOf } from './natural.ts'
 import { isSeal, parseOpening } from './sealed.ts'
 
 /** One text rule as it applies to one player now, in numbers and in words. */
@@ -30,6 +30,7 @@ function boundsOf<S extends object>(reading: Reading<S>, rule: TextRule): Bounds
     case 'words_at_most':
       return { amount: reading.amount(rule.amount) + gifted(reading, rule.gift) }
     case 'words_at_least':
+    case 'content_words_at_least':
       return { amount: rule.amount }
     case 'avoids_words':
     case 'avoids':
@@ -57,7 +58,7 @@ function boundsOf<S extends object>(reading: Reading<S>, rule: TextRule): Bounds
   }
 }
 
-const ANEW = 'shares no content word of three or more letters with what was told before'
+const ANEW = 'shares no content word of three or more letters, and no number, with what was told before'
 
 /** A place among others is told by an ordinal, or by a number and a word such as list, slot or position. */
 export const NO_PLACE = sentence(
@@ -66,6 +67,14 @@ export const NO_PLACE = sentence(
 )
 
 export const SAYS_ANEW = sentence('play.says_anew', ANEW)
+
+export function contentAtLeast(amount: number): Sentence {
+  return sentence(
+    'play.content_words_at_least',
+    `has ${amount} content words of three or more letters at least`,
+    { amount },
+  )
+}
 
 export function keepsHalf(amount: number): Sentence {
   return sentence(
@@ -82,6 +91,8 @@ function inWords(check: TextRule['check'], { amount = 0, tolerated = 0, list = [
       return sentence('play.words_at_most', `at most ${amount} words`, { amount })
     case 'words_at_least':
       return sentence('play.words_at_least', `at least ${amount} words`, { amount })
+    case 'content_words_at_least':
+      return contentAtLeast(amount)
     case 'avoids_words':
       return sentence('play.has_none', `has none of these as a word: ${values}`, { values })
     case 'avoids': {
@@ -160,6 +171,7 @@ export function brokenText(
 const codes: Readonly<Record<TextRule['check'], string>> = {
   words_at_most: 'too_many_words',
   words_at_least: 'too_few_words',
+  content_words_at_least: 'too_few_words',
   avoids: 'forbidden_word',
   avoids_words: 'forbidden_word',
   shares_no_word: 'shared_word',
@@ -191,7 +203,7 @@ function wrongWords(
     case 'names_none':
       return usesOf(text, list)
     case 'says_anew':
-      return contentWords(text).filter((word) => list.includes(word))
+      return carriedWords(text).filter((word) => list.includes(word))
     default:
       return []
   }
@@ -204,6 +216,8 @@ function keeps(check: TextRule['check'], bounds: Bounds, text: string, target: s
       return wordsOf(text).length <= amount
     case 'words_at_least':
       return wordsOf(text).length >= amount
+    case 'content_words_at_least':
+      return contentWords(text).length >= amount
     case 'avoids_words':
     case 'avoids':
     case 'shares_no_word':

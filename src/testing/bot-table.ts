@@ -1,5 +1,6 @@
 import { initialTransition, transition } from 'xstate'
 import { deceivingPlan } from '../../machines/bots/calibration.ts'
+import { jammingPlan } from '../../machines/bots/cipher.ts'
 import { type Plan, seeded } from '../../machines/bots/types.ts'
 import type { Game } from '../../machines/table/define.ts'
 import type { MovePlay, PlayerJoin } from '../../machines/table/events.ts'
@@ -170,7 +171,6 @@ class Running {
 
 /** What hurts a table most, by game: such moves are chosen alone where they are open, and such values are sealed. */
 const harms: Readonly<Record<string, { readonly moves: RegExp; readonly seals?: readonly string[] }>> = {
-  cipher_relay: { moves: /^(tune_narrow)$/ },
   living_charter: { moves: /^(object|propose|withhold)$/ },
   lantern_inquiry: { moves: /^cross_examine$/ },
   shared_well: { moves: /^(pledge_high|call_out|open)$/, seals: ['3'] },
@@ -178,7 +178,10 @@ const harms: Readonly<Record<string, { readonly moves: RegExp; readonly seals?: 
 }
 
 /** Where what hurts most is what one says, of what one knows. */
-const hostilePlans: Readonly<Record<string, Plan>> = { calibration_duel: deceivingPlan }
+const hostilePlans: Readonly<Record<string, Plan>> = {
+  calibration_duel: deceivingPlan,
+  cipher_relay: jammingPlan,
+}
 
 /** The next move of a player who wants the table to lose. */
 function spoil(view: BotView, memory: BotMemory, random: Random) {

@@ -8,37 +8,57 @@ import { Sitting } from '../support/sitting.ts'
 
 const salt = 'a-salt-of-anna-01'
 
-/** A first round of three, in which the one relays what the other hears, and one of both points rightly. */
-function round({ bruno, right }: { bruno: string; right: 'bruno' | 'clara' }): Sitting {
+/** The word that the keeper's salt draws, and another of the grid. */
+function wordsOf({ game, snapshot }: Sitting, from: string): { word: string; other: string } {
+  const { grid, nonce } = game.publicState(snapshot) as { grid: string[]; nonce: string }
+  const word = wordOf(grid, from, nonce)
+  return { word, other: grid.find((one) => one !== word) ?? '' }
+}
+
+/** Who points at the word of the keeper; the others agree on another. */
+type Right = 'bruno' | 'clara' | 'nobody'
+
+/** A first round of three, in which the one relays what the other hears. */
+function round({ bruno, right, sure = 0.9 }: { bruno: string; right: Right; sure?: number }): Sitting {
   const sitting = new Sitting(games.cipher_relay, { players: 3, roles: { bruno } })
     .play('anna', 'seal', commit(salt, 'word'))
     .play('bruno', 'tune_narrow', 'Let us be brave tonight')
     .play('anna', 'hint', 'zigs zags zogs zugs')
     .play('bruno', 'relay', 'bims bams boms bums', { at: 'hint' })
     .play('clara', 'relay', 'dids dads dods duds', { at: 'relay' })
-  const { grid, nonce } = sitting.game.publicState(sitting.snapshot) as { grid: string[]; nonce: string }
-  const word = wordOf(grid, salt, nonce)
-  const other = grid.find((one) => one !== word) ?? ''
+  const { word, other } = wordsOf(sitting, salt)
   return sitting
-    .play('bruno', 'point', right === 'bruno' ? word : other, { confidence: 0.6 })
-    .play('clara', 'point', right === 'clara' ? word : other, { confidence: 0.9 })
+    .play('bruno', 'point', right === 'bruno' ? word : other, { confidence: Math.min(0.6, sure) })
+    .play('clara', 'point', `the ${right === 'clara' ? word : other}`, { confidence: sure })
     .play('anna', 'open', `${salt}|word`)
 }
 
 describe('a word that the table of a cipher relay misheard', () => {
   it('is noise, and a word that drifted', () => {
-    expect(round({ bruno: 'skeptic', right: 'bruno' }).variables).toMatchObject({ signal: 0, drifted: 1 })
-    expect(round({ bruno: 'archivist', right: 'bruno' }).variables).toMatchObject({ noise: 2, drifted: 1 })
+    expect(round({ bruno: 'skeptic', right: 'nobody' }).variables).toMatchObject({ noise: 1, drifted: 1 })
+    expect(round({ bruno: 'archivist', right: 'clara' }).variables).toMatchObject({ noise: 2, drifted: 1 })
   })
 
   it('comes through all the same where a distorter heard it, and has drifted even so', () => {
-    const { variables } = round({ bruno: 'distorter', right: 'bruno' })
-    expect(variables).toMatchObject({ signal: 2, noise: 0, drifted: 1 })
+    const sitting = new Sitting(games.cipher_relay, { players: 4, roles: { bruno: 'distorter' } })
+      .play('anna', 'seal', commit(salt, 'word'))
+      .play('bruno', 'tune_narrow', 'Let us be brave tonight')
+      .play('anna', 'hint', 'zigs zags zogs zugs')
+      .play('bruno', 'relay', 'bims bams boms bums', { at: 'hint' })
+      .play('clara', 'relay', 'dids dads dods duds', { at: 'relay' })
+      .play('davi', 'relay', 'fids fads fods fuds', { at: 'relay' })
+    const { word, other } = wordsOf(sitting, salt)
+    sitting
+      .play('bruno', 'point', word, { confidence: 0.6 })
+      .play('clara', 'point', `a ${other}`, { confidence: 0.9 })
+      .play('davi', 'point', `the ${other}`, { confidence: 0.9 })
+      .play('anna', 'open', `${salt}|word`)
+    expect(sitting.variables).toMatchObject({ signal: 2, noise: 0, drifted: 1 })
   })
 
   it('brings one round more where a lamplighter kept it', () => {
     const later = 'a-salt-of-bruno-1'
-    const sitting = round({ bruno: 'lamplighter', right: 'clara' })
+    const sitting = round({ bruno: 'lamplighter', right: 'bruno' })
     const { cap } = sitting.variables
     sitting
       .play('bruno', 'seal', commit(later, 'word'))
@@ -53,6 +73,52 @@ describe('a word that the table of a cipher relay misheard', () => {
       .play('anna', 'point', other, { confidence: 0.9 })
       .play('bruno', 'open', `${later}|word`)
     expect(sitting.variables).toMatchObject({ drifted: 1, cap: Number(cap) + 1 })
+  })
+})
+
+describe('a round of a cipher relay that brings nothing to hear', () => {
+  it('costs one noise and is not counted, where most are not sure of what they heard', () => {
+    const sitting = round({ bruno: 'archivist', right: 'clara', sure: 0.3 })
+    expect(sitting.variables).toMatchObject({ signal: 0, noise: 1, drifted: 0, round: 1 })
+    sitting.play('bruno', 'seal', commit('a-salt-of-bruno-1', 'word'))
+    expect(sitting.refusal('clara', 'tune_narrow', 'Once more')).toBeUndefined()
+  })
+
+  it('costs nothing where its keeper opens another salt, who does not win any more', () => {
+    const sitting = new Sitting(games.cipher_relay, { players: 2, difficulty: 'gentle' })
+      .play('anna', 'seal', commit(salt, 'word'))
+      .play('bruno', 'tune_wide', 'Take your time')
+      .play('anna', 'hint', 'zigs zags zogs zugs')
+    sitting
+      .play('bruno', 'point', wordsOf(sitting, salt).word, { confidence: 0.9 })
+      .play('anna', 'open', 'a-salt-of-nobody-1|word')
+    expect(sitting.variables).toMatchObject({ signal: 0, noise: 0, round: 1 })
+    expect(sitting.context.state).toMatchObject({ unopened: [0] })
+  })
+})
+
+describe('voices of a cipher relay that are as many for one word as for another', () => {
+  it('are heard by how often they misheard before, and not by how sure they are', () => {
+    const sitting = round({ bruno: 'archivist', right: 'clara' })
+    const later = 'a-salt-of-clara-1'
+    sitting.play('bruno', 'seal', commit('a-salt-of-bruno-1', 'word')).play('clara', 'tune_wide', 'Slowly')
+    sitting
+      .play('bruno', 'hint', 'gims gams goms gums')
+      .play('clara', 'relay', 'fids fads fods fuds', { at: 'hint' })
+    sitting.play('anna', 'relay', 'vigs vags vogs vugs', { at: 'relay' })
+    const second = wordsOf(sitting, 'a-salt-of-bruno-1').word
+    sitting
+      .play('clara', 'point', second, { confidence: 0.9 })
+      .play('anna', 'point', `a ${second}`, { confidence: 0.9 })
+    sitting.play('bruno', 'open', 'a-salt-of-bruno-1|word').play('clara', 'seal', commit(later, 'word'))
+    sitting.play('anna', 'tune_wide', 'No haste').play('clara', 'hint', 'kims kams koms kums')
+    sitting
+      .play('anna', 'relay', 'lids lads lods luds', { at: 'hint' })
+      .play('bruno', 'relay', 'nigs nags nogs nugs', { at: 'relay' })
+    const { word, other } = wordsOf(sitting, later)
+    const { signal } = sitting.variables
+    sitting.play('anna', 'point', word, { confidence: 0.4 }).play('bruno', 'point', other, { confidence: 1 })
+    expect(sitting.play('clara', 'open', `${later}|word`).variables.signal).toBe(Number(signal) + 1)
   })
 })
 
@@ -74,7 +140,7 @@ describe('a narrow hint of a cipher relay', () => {
 describe('what the table of a cipher relay says of its rules', () => {
   it('names what a distorter is let pass, where the rule stands and to whoever holds the role', () => {
     const relay = games.cipher_relay.drawing().transitions.find(({ event }) => event === 'relay')
-    const rule = 'shares no content word of three or more letters with what was told before'
+    const rule = 'shares no content word of three or more letters, and no number, with what was told before'
     expect(relay?.guards.map(({ words }) => words.text)).toContain(`text: ${rule} (distorter: 1 let pass)`)
     const sitting = new Sitting(games.cipher_relay, { players: 3, roles: { bruno: 'distorter' } })
       .play('anna', 'seal', commit(salt, 'word'))
@@ -105,7 +171,11 @@ describe('what the table of a cipher relay says of its rules', () => {
     const hint = sitting.refusal('anna', 'hint', `zigs zags ${grid[1]} ${grid[2]}s`)
     expect(hint).toMatchObject({ code: 'forbidden_word', pointer: '/payload/contribution' })
     expect(hint?.message).toMatch(new RegExp(`\\. It is broken by: ${grid[1]}, ${grid[2]}\\.$`))
-    sitting.play('anna', 'hint', 'zigs zags zogs zugs')
+    expect(sitting.refusal('anna', 'hint', 'as it is 3 so we oh zigs zags')?.code).toBe('too_few_words')
+    sitting.play('anna', 'hint', 'zigs zags zogs 3 zugs')
+    expect(sitting.refusal('bruno', 'relay', 'tres bims bams boms', { at: 'hint' })?.message).toMatch(
+      /by: 3\.$/,
+    )
     const relay = sitting.refusal('bruno', 'relay', 'zags, zags bims bams', { at: 'hint' })
     expect(relay).toMatchObject({ code: 'shared_word' })
     expect(relay?.message).toMatch(/\. It is broken by: zags\.$/)
