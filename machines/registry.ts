@@ -64,7 +64,7 @@ const newest = {
   }),
   loom_of_echoes: pinned(loomOfEchoes, {
     rules: 'c1a7510e928aa4dbcd55e1043356dc0fe764c404acb51e47f2b5216abc84e97c',
-    files: '684bb719b8fdcc1842050f3a2f325d5db69b996937adcf73284f1f20215d0f08',
+    files: '46793107688424a961b4374ef27220176e7d708e71fbae89ac31f8e8d6b3cc37',
   }),
   calibration_duel: pinned(calibrationDuel, {
     rules: 'a2b53396ac01451a8e2b4f37ea032464efad24c4ecf24b185c8908061af7a86a',

@@ -181,11 +181,13 @@ function wanted(table: Reading<State>): { frays: number; knots_more: number } {
   return { frays: CALM + idle, knots_more: table.amount(KNOTS_MORE) - idle }
 }
 
-/** Of a whole web spinners win where little is loose, the others where it has knots enough beyond those that hold it. */
+/** Of a whole web spinners win where little is loose, the others where it has knots enough beyond those that hold it: who did something for it. */
 function winnersOf(table: Reading<State>): number[] {
   const isCalm = table.read('frays') <= wanted(table).frays
   const isTied = table.read('knots') >= table.read('bound') + wanted(table).knots_more
-  return table.awake.filter((seat) => (spinners.includes(table.role(seat)) ? isCalm : isTied))
+  return table.awake.filter(
+    (seat) => table.state.busy.includes(seat) && (spinners.includes(table.role(seat)) ? isCalm : isTied),
+  )
 }
 
 /** How the table is judged: its named predicates and rules, its own state and its result. */

@@ -32,7 +32,7 @@ const definition: GameDefinition<State> = {
   premise:
     'A story is woven in several threads at once. Each turn takes up the words of another, mirrors them, ties threads together or binds one off; threads that nobody touches fray, and so do those that the wind finds.',
   objective:
-    'Bind enough threads and tie them into one web, before too much frays or the loops run out, of which six players have one less: else nobody wins. Of a whole web, weavers, mirror keepers and spinners win where no more than three frays are left, knotters, menders and listeners where it has more knots than bound threads, by 1, 2, 4, 5 or 6 with two to six players; each player who has neither tied nor mended makes both easier by two.',
+    'Bind enough threads and tie them into one web, before too much frays or the loops run out, of which six players have one less: else nobody wins. Of a whole web, weavers, mirror keepers and spinners win where no more than three frays are left, knotters, menders and listeners where it has more knots than bound threads, by 1, 2, 4, 5 or 6 with two to six players; each player who has neither tied nor mended makes both easier by two, and does not win.',
   lineage: 'renga, exquisite corpse',
   classification: {
     dynamics: 'sequential',
