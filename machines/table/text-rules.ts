@@ -71,7 +71,7 @@ export const SAYS_ANEW = sentence('play.says_anew', ANEW)
 export function contentAtLeast(amount: number): Sentence {
   return sentence(
     'play.content_words_at_least',
-    `has ${amount} content words of three or more letters at least`,
+    `has ${amount} content words of three letters at least`,
     { amount },
   )
 }
