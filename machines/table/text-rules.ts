@@ -69,11 +69,9 @@ export const NO_PLACE = sentence(
 export const SAYS_ANEW = sentence('play.says_anew', ANEW)
 
 export function contentAtLeast(amount: number): Sentence {
-  return sentence(
-    'play.content_words_at_least',
-    `has ${amount} content words of three letters at least`,
-    { amount },
-  )
+  return sentence('play.content_words_at_least', `has ${amount} content words of three letters at least`, {
+    amount,
+  })
 }
 
 export function keepsHalf(amount: number): Sentence {
