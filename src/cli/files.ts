@@ -1,5 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import * as v from 'valibot'
+import type { JsonValue } from '../protocol/json-value.ts'
+import { parseJson } from '../protocol/parse-json.ts'
+import { isRefusal } from '../protocol/refusal.ts'
 import { UsageError } from './usage-error.ts'
 
 /** Errors of the file system for a file that a command was given, in words. */
@@ -11,15 +14,24 @@ const reasons: Readonly<Record<string, string>> = {
   EPERM: 'you may not read it',
 }
 
-/** The JSON value in a file, or in standard input for `-`; undefined where it is none. */
-export async function readJsonFile(path: string): Promise<unknown> {
-  const text = await readInput(path)
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
+/**
+ * The JSON value in a file, or in standard input for `-`, where it has exactly one meaning. What has none, or two, is a
+ * UsageError that names the member by its path.
+ * @param what a file should be, with its article
+ */
+export async function readJsonFile(path: string, what: string): Promise<JsonValue> {
+  const read = parseJson(await readBytes(path), ofFiles)
+  if (!isRefusal(read)) return read.value
+  const { pointer, message } = read.errors?.[0] ?? { pointer: '', message: read.detail }
+  const fault =
+    pointer === ''
+      ? 'it is not JSON, or not all of it'
+      : `${pointer.slice(1).replaceAll('/', '.')}: ${message}`
+  throw new UsageError(`${path} is not ${what}`, [fault])
 }
+
+/** Of what a file holds only its levels are bounded: reading takes a call for each. */
+const ofFiles = { levels: 64, values: Number.POSITIVE_INFINITY }
 
 /**
  * The JSON value in a file, read by a schema. What does not fit is a UsageError that names the first members, by their paths.
@@ -30,7 +42,7 @@ export async function readJsonAs<Schema extends v.GenericSchema>(
   schema: Schema,
   what: string,
 ): Promise<v.InferOutput<Schema>> {
-  return readAs(await readJsonFile(path), path, schema, what)
+  return readAs(await readJsonFile(path, what), path, schema, what)
 }
 
 /** The same of a value that was read from a file already. */
@@ -40,34 +52,15 @@ export function readAs<Schema extends v.GenericSchema>(
   schema: Schema,
   what: string,
 ): v.InferOutput<Schema> {
-  const otherwise = (faults: readonly string[]) =>
-    new UsageError(`${path} is not ${what}`, faults.slice(0, FAULTS_SHOWN))
-  if (value === undefined) throw otherwise(['it is not JSON, or not all of it'])
-  const unheld = unheldIn(value)
-  if (unheld !== undefined) throw otherwise([unheld])
   const read = v.safeParse(schema, value)
   if (read.success) return read.output
-  throw otherwise(
-    read.issues.map((issue) => {
-      const place = v.getDotPath(issue)
-      return place === null ? issue.message : `${place}: ${issue.message}`
-    }),
-  )
+  const faults = read.issues.map((issue) => {
+    const place = v.getDotPath(issue)
+    return place === null ? issue.message : `${place}: ${issue.message}`
+  })
+  throw new UsageError(`${path} is not ${what}`, faults.slice(0, FAULTS_SHOWN))
 }
 
-/** What JSON can write and no check could go on with, by its path: a number beyond all numbers (1e400), levels without end. */
-function unheldIn(value: unknown, path: readonly string[] = []): string | undefined {
-  if (typeof value === 'number' && !Number.isFinite(value)) return `${path.join('.')}: too large a number`
-  if (typeof value !== 'object' || value === null) return undefined
-  if (path.length >= LEVELS_MAX) return `${path.slice(0, 4).join('.')}: too many levels`
-  for (const [name, member] of Object.entries(value)) {
-    const found = unheldIn(member, [...path, name])
-    if (found !== undefined) return found
-  }
-  return undefined
-}
-
-const LEVELS_MAX = 64
 const FAULTS_SHOWN = 10
 
 const KeySet = v.object({ keys: v.array(v.object({ x: v.string() })) })

@@ -41,7 +41,7 @@ export async function checkTaken(
     vkey,
     keptLog: mirror === undefined ? undefined : await keptLogIn(mirror),
   }
-  const value = await readJsonFile(file)
+  const value = await readJsonFile(file, 'a bundle')
   const kind = of.find((one) => typeof value === 'object' && value !== null && marks[one] in value) ?? of[0]
   return checks[kind ?? 'forum']({ value, file, earlier, known })
 }

@@ -14,12 +14,12 @@ export interface ParsedJson {
  *
  * Refused as `malformed_json`: not UTF-8, a byte order mark, anything outside the grammar.
  * Refused as `invalid_json_value`, with a pointer: duplicate names, names that JavaScript gives a meaning to, lone
- * surrogates, integers that a double cannot hold, numbers that overflow, more than 32 levels (the body is level 1) or
- * 2,000 values (containers count, names do not).
+ * surrogates, integers that a double cannot hold, numbers that overflow, more levels (the body is level 1) or values
+ * (containers count, names do not) than the bounds allow.
  *
  * One pass over the decoded text. Objects have a null prototype: they hold what was sent and nothing else.
  */
-export function parseJson(bytes: Uint8Array): ParsedJson | Refusal {
+export function parseJson(bytes: Uint8Array, bounds: Bounds = ofBodies): ParsedJson | Refusal {
   let text: string
   try {
     text = utf8.decode(bytes)
@@ -29,8 +29,15 @@ export function parseJson(bytes: Uint8Array): ParsedJson | Refusal {
   if (text.charCodeAt(0) === 0xfeff) {
     return refuseField('malformed_json', '', 'byte_order_mark', 'The body begins with a byte order mark.')
   }
-  return new Scanner(text).document()
+  return new Scanner(text, bounds).document()
 }
+
+interface Bounds {
+  readonly levels: number
+  readonly values: number
+}
+
+const ofBodies: Bounds = { levels: limits.JSON_DEPTH_MAX, values: limits.JSON_VALUES_MAX }
 
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 
@@ -64,6 +71,7 @@ const unitOf: Readonly<Record<string, string>> = { too_many_values: 'values', to
  */
 class Scanner {
   private readonly text: string
+  private readonly bounds: Bounds
   private at = 0
   private values = 0
   private failure:
@@ -71,8 +79,9 @@ class Scanner {
     | undefined
   private readonly failurePath: (string | number)[] = []
 
-  constructor(text: string) {
+  constructor(text: string, bounds: Bounds) {
     this.text = text
+    this.bounds = bounds
   }
 
   document(): ParsedJson | Refusal {
@@ -118,20 +127,13 @@ class Scanner {
 
   private value(depth: number): JsonValue | undefined {
     this.values += 1
-    if (this.values > limits.JSON_VALUES_MAX) {
-      return this.invalid(
-        'too_many_values',
-        `At most ${limits.JSON_VALUES_MAX} values.`,
-        limits.JSON_VALUES_MAX,
-      )
-    }
+    const { levels, values } = this.bounds
+    if (this.values > values) return this.invalid('too_many_values', `At most ${values} values.`, values)
     const unit = this.text.charCodeAt(this.token())
     if (unit === QUOTE) return this.string()
     if (unit === MINUS || (unit >= ZERO && unit <= NINE)) return this.number()
     if (unit === OPEN_BRACE || unit === OPEN_BRACKET) {
-      if (depth > limits.JSON_DEPTH_MAX) {
-        return this.invalid('too_deep', `At most ${limits.JSON_DEPTH_MAX} levels.`, limits.JSON_DEPTH_MAX)
-      }
+      if (depth > levels) return this.invalid('too_deep', `At most ${levels} levels.`, levels)
       this.at += 1
       return unit === OPEN_BRACE ? this.object(depth) : this.array(depth)
     }
