@@ -16,6 +16,9 @@ export default defineConfig({
     setupFiles: ['test/support/checked-answers.ts', 'test/support/seeded-properties.ts'],
     pool: 'threads',
     isolate: false,
+    // Node loads TypeScript itself, as it does for whoever starts the service: nothing is compiled for tests alone, and no test mocks.
+    experimental: { viteModuleRunner: false, nodeLoader: false },
+    execArgv: ['--import', './src/loading.js'],
     // Two more than there are cores: a worker whose test waits for a process leaves its core to the others.
     maxWorkers: availableParallelism() + 2,
     projects: [
@@ -32,7 +35,13 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'units', include: ['test/**/*.test.ts'], exclude: processes, testTimeout: 30_000 },
+        test: {
+          name: 'units',
+          include: ['test/**/*.test.ts'],
+          exclude: processes,
+          testTimeout: 30_000,
+          hookTimeout: 30_000,
+        },
       },
     ],
   },
