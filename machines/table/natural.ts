@@ -75,13 +75,15 @@ function inLatin(text: string): string {
 }
 
 const ordinal =
-  /^(\d+(st|nd|rd|th|o|a|os|as|ro|ra|er)|first|second|third|fourth|fifth|sixth|seventh|eighth|last|penultimate|penultim[oa]s?|primeir[oa]s?|segund[oa]s?|terceir[oa]s?|quart[oa]s?|quint[oa]s?|sext[oa]s?|setim[oa]s?|oitav[oa]s?|ultim[oa]s?|primer[oa]?s?|tercer[oa]?s?|cuart[oa]s?|septim[oa]s?|octav[oa]s?)$/
+  /^(\d+(st|nd|rd|th|o|a|os|as|ro|ra|er)|first|third|fourth|fifth|sixth|seventh|eighth|penultimate|penultim[oa]s?|primeir[oa]s?|terceir[oa]s?|quintos?|sextos?|setim[oa]s?|oitav[oa]s?|primer[oa]?s?|tercer[oa]?s?|cuartas?|septim[oa]s?|octav[oa]s?)$/
+/** Ordinals that say much else too: a while, a room, an estate, a day of the week, what comes at long last. */
+const maybeOrdinal = /^(last|seconds?|segund[oa]s?|quart[oa]s?|cuartos?|quintas?|sextas?|ultim[oa]s?)$/
 /** Words for one of several: a number before or after them says which. */
 const slot =
   /^(lists?|slots?|positions?|options?|rank(ed)?|index|number(ed)?|listas?|posicao|posicoes|posicion(es)?|opcao|opcoes|opcion(es)?|casillas?|indice|numero)$/
 /** Words for a place that mean much else too: a number after them says which. */
 const spot =
-  /^(place|row|order|alphabet(ical)?(ly)?|items?|words?|casas?|lugar|fila|ordem|orden|alfabet(o|ica|ico|icamente)|palavras?|palabras?)$/
+  /^(place|spot|row|line|column|cell|square|box|card|tile|label|entry|element|term|order|alphabet(ical)?(ly)?|items?|words?|choice|answer|candidate|casas?|lugar|puesto|fila|linha|linea|renglon|columna|coluna|celda|celula|quadrado|cuadro|caixa|caja|carta|ficha|etiqueta|entrada|elemento|termo|termino|ordem|orden|alfabet(o|ica|ico|icamente)|palavras?|palabras?|escolha|resposta|respuesta|candidat[oa])$/
 const numerals = [
   'one um uma un uno una',
   'two dois duas dos ii',
@@ -107,21 +109,52 @@ function spelledOut(text: string): string {
 /**
  * Whether a text says where something stands among others: by an ordinal, by a number beside a word such as slot, small
  * words between them left out, or by one right after a word such as place. What may be an article is a number right after
- * either, where it is of nothing else.
+ * either, where it is of nothing; and what may be no ordinal is one beside either, or where it is of nothing.
  */
 export function namesAPlace(text: string): boolean {
-  const words = plainWords(spelledOut(text))
-  if (words.some((word, at) => ordinal.test(word) && words[at + 1] !== 'feira')) return true
-  const isPlace = (word = '') => slot.test(word) || spot.test(word)
+  const words = spelledOut(text)
+    .split(/[,.;!?]/)
+    .flatMap((clause) => [...plainWords(clause), ''])
+  if (words.some((word) => ordinal.test(word))) return true
   const isNumber = (word: string, at: number) =>
-    number.test(word) && (!ambiguous.test(word) || (isPlace(words[at - 1]) && isSmall(words[at + 1] ?? '')))
-  if (words.some((word, at) => isNumber(word, at) && spot.test(words[at - 1] ?? ''))) return true
+    number.test(word) && (!ambiguous.test(word) || (isPlace(words[at - 1]) && isOfNothing(words, at)))
+  const isNumbered = (word = '', at: number) =>
+    spot.test(word) ||
+    (word === 'no' && isSmall(words[at + 1] ?? '')) ||
+    (word === '' && spot.test(words[at - 2] ?? '') && isOfNothing(words, at))
+  if (words.some((word, at) => isNumber(word, at) && isNumbered(words[at - 1], at))) return true
+  const isOrdinal = (word: string, at: number) =>
+    maybeOrdinal.test(word) && definite.test(`${words[at - 1] ?? ''} ${word}`) && isOfNothing(words, at)
+  if (words.some(isOrdinal)) return true
   const said = words
     .map((word, at) => ({ word, isNumber: isNumber(word, at) }))
-    .filter((one) => one.isNumber || slot.test(one.word) || !isSmall(one.word))
-  const isSlot = (at: number) => slot.test(said[at]?.word ?? '')
-  return said.some((one, at) => one.isNumber && (isSlot(at - 1) || isSlot(at + 1)))
+    .filter((one) => one.isNumber || isPlace(one.word) || !isSmall(one.word))
+  const isBeside = (at: number, is: (word?: string) => boolean) =>
+    is(said[at - 1]?.word) || is(said[at + 1]?.word)
+  return said.some(
+    (one, at) =>
+      (one.isNumber && isBeside(at, (word = '') => slot.test(word))) ||
+      (maybeOrdinal.test(one.word) && isBeside(at, isPlace)),
+  )
 }
+
+/** Whether the words after one name nothing that it could be of: `the last of them`, `position one among these`. */
+function isOfNothing(words: readonly string[], at: number): boolean {
+  const end = words.indexOf('', at)
+  const next = words.slice(at + 1, end).filter((one) => !article.test(one))
+  const [of = '', what = ''] = next
+  return isSmall(of) && (partitive.test(of) || isSmall(what) || number.test(what) || isPlace(what))
+}
+
+function isPlace(word = ''): boolean {
+  return slot.test(word) || spot.test(word)
+}
+
+const article = /^(the|el|l[ao]s?|os?|as?|m[iy])$/
+/** `of them` in one word. */
+const partitive = /^d(el|est|ess|aquel)[ea]s$/
+/** A definite article of its own language before what may be an ordinal, or nothing: `a second` has none. */
+const definite = /^(the |(|os?|as?|el|l[ao]s?) \w+[ao]s?$)/
 
 /**
  * The words of a list that a text uses, whole, with an ending of their own (`candles`, `candlelight`), or without their last
