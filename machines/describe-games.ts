@@ -1,7 +1,7 @@
 import { difficulties } from '../src/protocol/vocabularies.ts'
 import { messageOf } from '../src/words/messages.ts'
 import { mermaidOf } from './chart/mermaid.ts'
-import { plain } from './kind/sentence.ts'
+import { isSentence, type Plain, plain } from './kind/sentence.ts'
 import { type Translated, translated } from './kind/translated.ts'
 import { games } from './registry.ts'
 import type { Game } from './table/define.ts'
@@ -34,19 +34,22 @@ export function describeGames() {
   return Object.values(games).map(describeGame)
 }
 
-/** One game as it is published: in English, and its rules, effects, ends and notes in three languages under their ids. */
+/**
+ * One game as it is published: in English, and its rules, effects, ends and notes in three languages under their ids. So is
+ * whatever else it says, in `words` beside the English.
+ */
 export function describeGame(game: Game) {
   const sheet = sheetOf(game)
   if (game.definition.engine !== 2) return plain(sheet)
   const phases = sheet.phases.map((phase) => ({
-    ...plain(phase),
+    ...worded(phase),
     begins: phase.begins.map(translated),
     each_player: phase.each_player.map(translated),
     ends_when: phase.ends_when.map(translated),
     settles: phase.settles.map(translated),
     leads_to: phase.leads_to.map(({ phase: to, when }) => ({ phase: to, when: when && translated(when) })),
     moves: phase.moves.map(({ would, text, who, where, ...move }) => ({
-      ...plain(move),
+      ...worded(move),
       would: would.map(translated),
       text: text.map(translated),
       ...(who && { who: who.map(translated) }),
@@ -54,7 +57,15 @@ export function describeGame(game: Game) {
     })),
   }))
   const endings = sheet.endings.map((ending) => ({ ...ending, says: translated(ending.says) }))
-  return { ...plain(sheet), phases, endings, notes: notesOf(game.definition) }
+  const [variables, roles] = [sheet.variables.map(worded), sheet.roles.map(worded)]
+  return { ...worded(sheet), variables, roles, phases, endings, notes: notesOf(game.definition) }
+}
+
+/** A part of a game in English, and in `words` each of its sentences in three languages. */
+function worded<Part extends object>(part: Part) {
+  const words: Record<string, Translated> = {}
+  for (const [name, member] of Object.entries(part)) if (isSentence(member)) words[name] = translated(member)
+  return { ...(plain(part) as Plain<Part> & object), words }
 }
 
 /** What turns may note, as templates: `{name}` takes a value. */

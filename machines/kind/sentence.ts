@@ -36,13 +36,23 @@ export type Plain<T> = T extends Sentence
 
 export function plain<T>(value: T): Plain<T> {
   if (Array.isArray(value)) return value.map(plain) as Plain<T>
-  if (value === null || typeof value !== 'object') return value as Plain<T>
+  if (!isObject(value)) return value as Plain<T>
   if (isSentence(value)) return value.text as Plain<T>
   return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, plain(member)])) as Plain<T>
 }
 
-function isSentence(value: object): value is Sentence {
-  return 'text' in value && typeof value.text === 'string' && 'id' in value && typeof value.id === 'string'
+export function isSentence(value: unknown): value is Sentence {
+  return (
+    isObject(value) &&
+    'text' in value &&
+    typeof value.text === 'string' &&
+    'id' in value &&
+    typeof value.id === 'string'
+  )
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null
 }
 
 /** Charts and definitions have so many names, and say them in every answer: each is made once. */

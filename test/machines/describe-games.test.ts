@@ -2,8 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { mermaidOf } from '../../machines/chart/mermaid.ts'
 import { describeGame, describeGames } from '../../machines/describe-games.ts'
 import { chartOf } from '../../machines/kind/drawing.ts'
+import type { Translated } from '../../machines/kind/translated.ts'
 import { gameOf, games, machineOf, machines } from '../../machines/registry.ts'
 import { type GameId, gameIds } from '../../src/protocol/vocabularies.ts'
+import { messageOf } from '../../src/words/messages.ts'
 import { declaredStates, declaredTransitions } from '../support/declared.ts'
 
 describe('the registry', () => {
@@ -35,6 +37,31 @@ describe('the catalogue of games', () => {
       expect(game.endings.map(({ says }) => says)).not.toContain('')
       for (const phase of game.phases) expect(phase.ends_when).not.toEqual([])
     }
+  })
+
+  it('says roles, phases, moves and variables in three languages beside the English of before', () => {
+    for (const game of describeGames()) {
+      const moves = game.phases.flatMap((phase): readonly object[] => phase.moves)
+      for (const part of [game, ...game.variables, ...game.roles, ...game.phases, ...moves]) {
+        const { words, ...english } = part as { readonly words: Readonly<Record<string, Translated>> }
+        expect(words).not.toEqual({})
+        for (const [name, said] of Object.entries(words)) {
+          expect(english).toMatchObject({ [name]: said.en })
+          expect(said).toMatchObject({ pt: messageOf('pt', said.id), es: messageOf('es', said.id) })
+        }
+      }
+    }
+    const relay = describeGame(games.cipher_relay)
+    expect(relay).toMatchObject({
+      premise: expect.any(String),
+      words: { objective: { pt: expect.stringMatching(/^Em conjunto/) } },
+    })
+    expect(relay.roles[0]).toMatchObject({
+      words: { gift: { es: expect.any(String) }, says: { es: expect.any(String) } },
+    })
+    expect(relay.phases[0]?.moves[0]).toMatchObject({
+      words: { says: { id: 'cipher_relay@2.move.sealing.seal' } },
+    })
   })
 
   it('leaves no rule out: bounds for each player, settlements, and text rules with their numbers', () => {
