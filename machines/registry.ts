@@ -56,7 +56,7 @@ const newest = {
   }),
   lantern_inquiry: pinned(lanternInquiry, {
     rules: 'fbe58bd725856904aa0b428dee26c1417230cd2cb2e560c73cb6fa091daa5877',
-    files: '08ed5c514ee70eee7d6d498ba03c0acd265f7a848ecf9f0098c47b6a53990a35',
+    files: '7daf92e4805ca03d4e1742b0ebdc2e7b84578213b68d75c27fe89986675f059c',
   }),
   shared_well: pinned(sharedWell, {
     rules: '6fe11218086359fbed6914c66bebbea95f7db69c7fdcd4308540988f7b9441e5',

@@ -14,8 +14,10 @@ const State = v.strictObject({
   ),
   /** Questions each witness has answered at this table. */
   questions: v.array(v.number()),
-  /** The witnesses of whom an answer was tested: what it showed of them holds to the end. */
-  tested: v.array(v.number()),
+  /** What a test or a solved case has shown of each witness: it holds to the end. */
+  shown: v.array(v.picklist(['unknown', 'truthful', 'liar'])),
+  /** The suspects who were accused wrongly in this case, as bits. */
+  cleared: v.number(),
   /** What each has said of this night's verdict: who did it, and how sure, in thousandths. */
   voices: v.array(v.strictObject({ suspect: v.number(), sure: v.number() })),
   /** Sum of the grades of all verdicts, and how many there were. */
@@ -24,6 +26,7 @@ const State = v.strictObject({
 })
 
 export type State = v.InferOutput<typeof State>
+type Answer = State['answers'][number]
 
 export const asks = witnesses.map((witness) => `ask_${witness}`)
 
@@ -44,12 +47,9 @@ function answer({ state, target }: Reading<State>) {
 }
 
 function test(play: Play<State>): void {
-  const { state } = play
   const found = answer(play)
   if (!found) return
-  const culprit = culpritOf(play.seed, play.read('cases'))
-  state.tested.push(found.witness)
-  found.tested = (found.named & (1 << culprit)) === 0 ? 'false' : 'true'
+  found.tested = show(play, found, culpritOf(play.seed, play.read('cases'))) ? 'true' : 'false'
   const turn = play.context.turns.at(-1)
   if (turn && play.target?.tag !== undefined) turn.tag = play.target.tag
   play.note(`tested_${found.tested}`, { witness: witnesses[found.witness] ?? '' })
@@ -85,6 +85,13 @@ function beliefOf({ voices }: State): number[] {
   )
 }
 
+/** An answer is true or false, and so its witness is truthful or a liar. */
+function show({ state }: Play<State>, { witness, named }: Answer, culprit: number): boolean {
+  const isTrue = (named & (1 << culprit)) !== 0
+  state.shown[witness] = isTrue ? 'truthful' : 'liar'
+  return isTrue
+}
+
 /** The suspect the table accuses: most belief, then the best trusted witnesses, then the first letter. */
 function accused(play: Play<State>): number {
   const { state } = play
@@ -108,10 +115,13 @@ function judge(play: Play<State>): void {
   if (choice === culprit) {
     play.note('accused_rightly', { suspect: suspects[choice] ?? '' })
     play.add('cases', 1)
-    play.add('oil', play.amount({ parameter: 'refill', perPlayer: 0.6 }))
+    play.add('oil', play.read('refill'))
+    for (const found of state.answers) show(play, found, culprit)
     state.answers = []
+    state.cleared = 0
   } else {
     play.note('accused_wrongly', { suspect: suspects[choice] ?? '' })
+    state.cleared |= 1 << choice
     play.add('accusations', -1)
     play.add('oil', play.seatOf('skeptic') >= 0 ? -1 : -2)
   }
@@ -140,25 +150,26 @@ export const referee: Referee<State> = {
   },
   predicates: {
     'it is their turn to ask': {
-      says: 'nobody has asked less tonight than the actor (the cartographer may be one question ahead)',
-      otherwise: { code: 'already_asked', message: 'You asked tonight: the others ask first.' },
+      says: 'of those who may still ask tonight, nobody has asked less at this table than the actor, unless that is the cartographer',
+      otherwise: { code: 'already_asked', message: 'Others have asked less than you: they ask first.' },
       test: (table) => {
-        const fewest = Math.min(...table.awake.map((seat) => table.acts(seat)))
-        return table.acts() <= fewest + (table.role() === 'cartographer' ? 1 : 0)
+        const { seat: actor, context } = table
+        const others = table.awake.filter((seat) => seat !== context.last && table.acts(seat) === 0)
+        return (
+          table.role() === 'cartographer' ||
+          others.every((seat) => table.of(actor, 'asked') <= table.of(seat, 'asked'))
+        )
       },
     },
-    'not yet tested': {
-      says: 'no answer of this witness was tested before',
-      otherwise: { code: 'already_tested', message: 'An answer of this witness was already tested.' },
-      test: (table) => {
-        const witness = answer(table)?.witness
-        return witness !== undefined && !table.state.tested.includes(witness)
-      },
+    'nobody knows its witness': {
+      says: 'neither a test nor a solved case has shown whether this witness lies',
+      otherwise: { code: 'already_known', message: 'Whether this witness lies is known.' },
+      test: (table) => table.state.shown[answer(table)?.witness ?? -1] === 'unknown',
     },
     'there is oil to spare': {
-      says: 'after a test one oil at least is left for each player',
+      says: 'after a test oil is left for the questions of another night',
       otherwise: { code: 'too_little_oil', message: 'The oil that is left is needed for questions.' },
-      test: (table) => table.read('oil') >= 3 + table.players,
+      test: (table) => table.read('oil') >= 6,
     },
     'every case is solved': {
       says: 'cases reached the goal',
@@ -183,7 +194,7 @@ export const referee: Referee<State> = {
       apply: accuse,
     },
     'the table accuses': {
-      says: 'right: cases + 1 and fresh oil; wrong: accusations - 1, oil - 2',
+      says: 'right: cases + 1, fresh oil, and who lied in it is known; wrong: accusations - 1, oil - 2',
       apply: judge,
     },
   },
@@ -199,12 +210,16 @@ export const referee: Referee<State> = {
     start: () => ({
       answers: [],
       questions: witnesses.map(() => 0),
-      tested: [],
+      shown: witnesses.map(() => 'unknown'),
+      cleared: 0,
       voices: [],
       graded: 0,
       verdicts: 0,
     }),
-    view: ({ state }) => ({
+    view: ({ state, parameters }) => ({
+      liars: parameters.liars,
+      witnesses: Object.fromEntries(witnesses.map((witness, index) => [witness, state.shown[index]])),
+      cleared: suspectsIn(state.cleared),
       answers: state.answers.map(({ id, witness, named, tested }) => ({
         id,
         witness: witnesses[witness],

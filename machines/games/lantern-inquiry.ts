@@ -1,16 +1,18 @@
 import { defineGame } from '../table/define.ts'
-import type { Move } from '../table/definition.ts'
+import type { Effect, Move } from '../table/definition.ts'
 import type { GameDefinition } from '../table/game.ts'
 import { suspects, witnesses } from './first/lantern-truth.ts'
 import { asks, referee, type State } from './lantern-inquiry-rules.ts'
+
+const asked: Effect = { variable: 'asked', operation: 'add', amount: 1, whose: 'actor' }
 
 const askMove = (witness: string): Move => ({
   id: `ask_${witness}`,
   names: { en: `ask ${witness}`, pt: `perguntar a ${witness}`, es: `preguntar a ${witness}` },
   says: `Spend one oil to hear witness ${witness} name a few suspects. A truthful witness always names the culprit among them, a liar never.`,
   who: ['it is their turn to ask'],
-  effects: [{ variable: 'oil', operation: 'subtract', amount: 1 }],
-  modifiers: [{ perk: 'own light', role: 'lantern_bearer', once: 'cycle', effects: [], instead: true }],
+  effects: [{ variable: 'oil', operation: 'subtract', amount: 1 }, asked],
+  modifiers: [{ perk: 'own light', role: 'lantern_bearer', effects: [asked], instead: true }],
   does: ['the witness answers'],
   kept: true,
 })
@@ -41,9 +43,9 @@ const definition: GameDefinition<State> = {
   },
   players: { min: 2, max: 6 },
   parameters: {
-    gentle: { goal: 2, light: 12, refill: 5, tries: 3, liars: 1, named: 2 },
-    standard: { goal: 3, light: 10, refill: 3, tries: 3, liars: 1, named: 4 },
-    deep: { goal: 4, light: 7, refill: 2, tries: 2, liars: 2, named: 4 },
+    gentle: { goal: 2, light: 10, refill: 4, tries: 3, liars: 1, named: 3 },
+    standard: { goal: 3, light: 7, refill: 2, tries: 2, liars: 1, named: 3 },
+    deep: { goal: 5, light: 8, refill: 2, tries: 2, liars: 2, named: 3 },
   },
   variables: [
     {
@@ -51,11 +53,12 @@ const definition: GameDefinition<State> = {
       says: 'oil left in the lantern',
       of: 'table',
       from: 0,
-      to: 80,
-      start: { parameter: 'light', perPlayer: 0.5 },
+      to: 30,
+      start: 'light',
     },
     { id: 'accusations', says: 'wrong accusations left', of: 'table', from: 0, to: 'tries', start: 'tries' },
     { id: 'cases', says: 'cases solved', of: 'table', from: 0, to: 'goal', start: 0 },
+    { id: 'asked', says: 'questions asked', of: 'player', from: 0, to: 40, start: 0 },
     ...witnesses.map((witness) => ({
       id: `trust_${witness}`,
       says: `what the table makes of witness ${witness}`,
@@ -70,7 +73,7 @@ const definition: GameDefinition<State> = {
       id: 'lantern_bearer',
       names: { en: 'lantern bearer', pt: 'portadora da lanterna', es: 'portadora del farol' },
       says: 'The one who walks in front.',
-      gift: 'Their first question of each night costs no oil.',
+      gift: 'Their questions cost no oil.',
     },
     {
       id: 'examiner',
@@ -82,19 +85,19 @@ const definition: GameDefinition<State> = {
       id: 'scribe',
       names: { en: 'scribe', pt: 'escriba', es: 'escriba' },
       says: 'The one who writes it down.',
-      gift: 'Corroborating brings back one oil, once a night.',
+      gift: 'Corroborating brings back two oil, once.',
     },
     {
       id: 'advocate',
       names: { en: 'advocate', pt: 'advogada', es: 'abogada' },
       says: 'The one who doubts on behalf of the absent.',
-      gift: 'Doubting brings back one oil, once a night.',
+      gift: 'Doubting brings back two oil, once.',
     },
     {
       id: 'cartographer',
       names: { en: 'cartographer', pt: 'cartógrafo', es: 'cartógrafo' },
       says: 'The one who walks every street twice.',
-      gift: 'May ask a second time in a night without waiting for the others.',
+      gift: 'May ask out of turn.',
     },
     {
       id: 'skeptic',
@@ -109,11 +112,13 @@ const definition: GameDefinition<State> = {
       id: 'testimony',
       loop: 'night',
       names: { en: 'testimony', pt: 'testemunho', es: 'testimonio' },
-      says: 'The table questions the witnesses, nobody twice before all have asked. Each answer names a few suspects, for everybody to read.',
+      says: 'Two questions a night go round the table: whoever has asked least asks next. Each answer names a few suspects, for everybody to read.',
       cycle: 'fresh',
       opens: ['a new night'],
       moves: [...witnesses.map(askMove)],
-      completes: { total: { perPlayer: 1, atLeast: 3 }, distinct: { perPlayer: 1 } },
+      once: true,
+      owes: 'it is their turn to ask',
+      completes: { total: 2, distinct: 2 },
       next: [{ to: 'scrutiny' }],
     },
     {
@@ -126,9 +131,13 @@ const definition: GameDefinition<State> = {
         {
           id: 'cross_examine',
           names: { en: 'cross-examine', pt: 'contrainterrogar', es: 'contrainterrogar' },
-          says: 'Learn for certain whether an answer was true, and so whether its witness lies: once of each witness.',
+          says: 'Learn for certain whether an answer was true, and so whether its witness lies.',
           who: ['there is oil to spare'],
-          target: { moves: asks, where: 'not yet tested', says: 'an answer that another asked for' },
+          target: {
+            moves: asks,
+            where: 'nobody knows its witness',
+            says: 'an answer that another asked for',
+          },
           effects: [{ variable: 'oil', operation: 'subtract', amount: 3 }],
           modifiers: [
             {
@@ -150,8 +159,8 @@ const definition: GameDefinition<State> = {
             {
               perk: 'good notes',
               role: 'scribe',
-              once: 'cycle',
-              effects: [{ variable: 'oil', operation: 'add', amount: 1 }],
+              once: 'table',
+              effects: [{ variable: 'oil', operation: 'add', amount: 2 }],
             },
           ],
           does: ['the witness is trusted more'],
@@ -165,8 +174,8 @@ const definition: GameDefinition<State> = {
             {
               perk: 'pro bono',
               role: 'advocate',
-              once: 'cycle',
-              effects: [{ variable: 'oil', operation: 'add', amount: 1 }],
+              once: 'table',
+              effects: [{ variable: 'oil', operation: 'add', amount: 2 }],
             },
           ],
           does: ['the witness is trusted less'],
