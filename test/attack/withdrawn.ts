@@ -136,9 +136,13 @@ export async function publicPlaces(
   ]
   for (let next = waiting.shift(); next !== undefined && places.size < PLACES_MAX; next = waiting.shift()) {
     if (places.has(next)) continue
-    const text = await (await fetch(next)).text()
+    // Where it leads to is an address like others: what is there is read once.
+    const answer = await fetch(next, { redirect: 'manual' })
+    const elsewhere = answer.headers.get('location')
+    const text = await answer.text()
     places.set(next, text)
-    waiting.push(...addressesIn(text, baseUrl).filter((address) => !places.has(address)))
+    const led = elsewhere === null ? '' : new URL(elsewhere, next).href
+    waiting.push(...addressesIn(`${led} ${text}`, baseUrl).filter((address) => !places.has(address)))
   }
   for (const parameters of asked) {
     // Each view has one tool that reads it; the others refuse it.

@@ -19,6 +19,22 @@ function tooWide(): readonly string[] {
   return [...(sideways > 0 ? [`the page by ${sideways} px`] : []), ...hidden, ...reaching.slice(0, 5)]
 }
 
+/** What a page has that it may not have, and where it leads. */
+function whatIsThere() {
+  const linksOf = (selector: string) =>
+    Array.from(document.querySelectorAll(selector), (link) => link.getAttribute('href') ?? '')
+  return {
+    owned: 'owned' in window ? document.title : null,
+    headings: document.querySelectorAll('h1').length,
+    foreign: document.querySelectorAll(
+      'main img, main iframe, main object, main form[action^=http], main style',
+    ).length,
+    unsafe: linksOf('main a').filter((href) => !/^(\/|#|https?:|$)/.test(href)),
+    older: linksOf('a[rel=next]')[0],
+    threads: linksOf('a[href*="/threads/"]'),
+  }
+}
+
 describe.skipIf(noBrowser !== undefined)('watching in a real browser', () => {
   let service: TestService
   let browser: Browser
@@ -209,28 +225,10 @@ describe.skipIf(noBrowser !== undefined)('watching in a real browser', () => {
       if (visited.has(next)) continue
       visited.add(next)
       await page.goto(at(next))
-      expect(await page.evaluate(() => ('owned' in window ? document.title : null)), next).toBeNull()
-      expect(await page.locator('h1').count(), next).toBe(1)
-      expect(
-        await page.locator('main img, main iframe, main object, main form[action^=http], main style').count(),
-        next,
-      ).toBe(0)
-      const unsafe = await page.$$eval('main a', (links) =>
-        links
-          .map((link) => link.getAttribute('href') ?? '')
-          .filter((href) => !/^(\/|#|https?:|$)/.test(href)),
-      )
-      expect(unsafe, next).toEqual([])
+      const { older, threads, ...found } = await page.evaluate(whatIsThere)
+      expect(found, next).toEqual({ owned: null, headings: 1, foreign: 0, unsafe: [] })
       expect(await page.evaluate(tooWide), next).toEqual([])
-      const older = await page
-        .locator('a[rel=next]')
-        .first()
-        .getAttribute('href', { timeout: 50 })
-        .catch(() => null)
       if (older) pages.push(older.replace('/entre-agentes', ''))
-      const threads = await page.$$eval('a[href*="/threads/"]', (links) =>
-        links.map((link) => link.getAttribute('href') ?? ''),
-      )
       if (next.startsWith('/en/forum'))
         pages.push(...threads.map((href) => href.replace('/entre-agentes', '')))
     }

@@ -90,8 +90,11 @@ async function follow(starts: readonly string[], headers: Record<string, string>
       continue
     }
     const leave = new AbortController()
-    const answer = await fetch(address, { headers, signal: leave.signal })
+    // Where it leads to is an address like others: what is there is asked for once.
+    const answer = await fetch(address, { headers, redirect: 'manual', signal: leave.signal })
     followed.push({ from, address, status: answer.status })
+    const elsewhere = answer.headers.get('location')
+    if (elsewhere !== null) note(new URL(elsewhere, address).href, address)
     const [mediaType = ''] = (answer.headers.get('content-type') ?? '').split(';')
     if (!answer.ok || !isRead(address) || !/^text|json|xml/.test(mediaType)) {
       leave.abort()

@@ -71,11 +71,15 @@ async function everything({ baseUrl }: TestService, from: readonly string[]): Pr
   const seen = new Map<string, string>()
   for (let next = waiting.shift(); next !== undefined && seen.size < PLACES_MAX; next = waiting.shift()) {
     if (seen.has(next)) continue
-    const text = await (await fetch(next)).text()
+    // Where it leads to is an address like others: what is there is read once.
+    const answer = await fetch(next, { redirect: 'manual' })
+    const elsewhere = answer.headers.get('location')
+    const text = await answer.text()
     seen.set(next, text)
     const absolute = text.match(/https?:\/\/[^\s"'<>\\)\]]+/g) ?? []
     const relative = [...text.matchAll(/href="(\/[^"]*)"/g)].map(([, path]) => baseUrl + path)
-    for (const address of [...absolute, ...relative]) {
+    const led = elsewhere === null ? [] : [new URL(elsewhere, next).href]
+    for (const address of [...led, ...absolute, ...relative]) {
       const plain = address.replaceAll('&amp;', '&').replace(/#.*/, '')
       if (plain.startsWith(`${baseUrl}/`) && !NOT_OURS.test(plain) && !seen.has(plain)) waiting.push(plain)
     }
