@@ -4,12 +4,13 @@ import { watchedStorage } from '../../src/engine/watched-storage.ts'
 import { keys } from '../../src/records/layout/keyspace.ts'
 import { scratch } from '../support/scratch.ts'
 import { testSeed } from '../support/seed.ts'
+import { runsOfDay } from '../support/share-of-day.ts'
 import { flipsOf, tryFlip, wholeStore } from './campaign.ts'
 import { playCourse } from './lies.ts'
 import { damagesOf, tryDamage, writtenTo } from './on-disk.ts'
 
 /** `FLIPS=500 npx vitest run test/damage` is the whole campaign. */
-const FLIPS = Number(process.env.FLIPS ?? 24)
+const FLIPS = Number(process.env.FLIPS ?? runsOfDay(24, 2))
 const SEED = testSeed()
 const timeout = 60_000 + FLIPS * 4_000
 
@@ -45,7 +46,7 @@ describe('a damaged file of the store', () => {
 })
 
 describe('a disk that lies', () => {
-  const COURSES = 12
+  const COURSES = runsOfDay(12, 2)
   test(`makes no service say anything false, and one whose log it did not hit heals: ${COURSES} courses from seed ${SEED}`, {
     timeout,
   }, async () => {

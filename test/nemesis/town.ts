@@ -16,6 +16,8 @@ export interface TownOptions {
   readonly random: () => number
   /** By how much the clock of the nodes is ahead, in ms. */
   readonly ahead: () => number
+  /** How many write one thing after the other; default: 4. */
+  readonly writers?: number
 }
 
 const ANSWER_MS = 20_000
@@ -51,8 +53,9 @@ export class Town {
   /** What goes on for a while, whatever happens meanwhile; resolves once every answer is known, or will never be. */
   async live(isEnough: () => boolean): Promise<void> {
     const until = () => isEnough() || this.#ending.signal.aborted
+    const { writers = 4 } = this.#options
     const lives = [
-      ...Array.from({ length: 4 }, () => this.#writers(until)),
+      ...Array.from({ length: writers }, () => this.#writers(until)),
       this.#twins(until),
       this.#duels(until),
       this.#table(until),

@@ -40,7 +40,7 @@ test.skipIf(withoutPostgres)(
     const env = { CLOCK_AHEAD: clock, NODE_OPTIONS: `--import=${projectRoot}test/support/shifted-clock.js` }
     const cluster = await Cluster.start({ database, place: fresh, env })
     const baseUrls = cluster.nodes.map(({ baseUrl }) => baseUrl)
-    const town = new Town({ baseUrls, random: seededRandom(40), ahead: () => ahead })
+    const town = new Town({ baseUrls, random: seededRandom(40), ahead: () => ahead, writers: 1 })
     const [first, second, last] = cluster.nodes as [ClusterNode, ClusterNode, ClusterNode]
     const agent = (name: string, at: ClusterNode) =>
       new Agent(Buffer.alloc(32, name), {
