@@ -152,7 +152,7 @@ describe.skipIf(noBrowser !== undefined)('the site in a real browser', () => {
       { width: 1280, colorScheme: 'dark' },
     ] as const
     // Pages share their parts, so that each mode has a quarter of them.
-    for (const [index, path] of shareOfDay(everyPage(), 3).entries()) {
+    for (const [index, path] of shareOfDay(everyPage(), 6).entries()) {
       const { width, colorScheme } = modes[index % modes.length] ?? modes[0]
       await page.setViewportSize({ width, height: 900 })
       await page.emulateMedia({ colorScheme })

@@ -42,7 +42,7 @@ function playedOut(game: Game, options: Omit<BotTableOptions, 'game'>): number {
 const against = (hostile: number) => [false, true].map((waits) => ({ hostile, waits }))
 
 /** Who wins, of hundreds of tables each, is counted again when the turn of a game comes. */
-const ofToday = shareOfDay(Object.values(games), 3)
+const ofToday = shareOfDay(Object.values(games), 6)
 
 describe.each(ofToday)('a table of $id', (game) => {
   it.each([3, 4, 5, 6])(
