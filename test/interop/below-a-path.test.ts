@@ -65,11 +65,12 @@ interface Followed {
   readonly status: number
 }
 
-/** Of pages in a second and third language, and of charts as pixels, one of each kind: the others differ by what the first say too. */
+/** Of pages in a second and third language, and of charts in each format, one of each kind: the others differ by what the first say too. */
 function kindOf(address: string): string {
   return address
     .replace(/(\/entre-agentes\/(?:pt|es)\/[\w-]*).*/, '$1')
-    .replace(/\/charts\/.*\.png/, '/charts/.png')
+    .replace(/\/charts\/[^?]*?@\d+(\.[\w.]+).*/, '/charts/$1')
+    .replace(/\/charts\/.*\.png.*/, '/charts/.png')
 }
 
 /** Follows every address from a few on, through the proxy. */
