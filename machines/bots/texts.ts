@@ -1,4 +1,4 @@
-import { forbiddenIn, quotes, sharedWords, wordsIn, wordsOf } from '../table/lexical.ts'
+import { forbiddenIn, quotable, quotes, sharedWords, wordsIn, wordsOf } from '../table/lexical.ts'
 import { carriedWords, contentWords, namesAPlace, takesUp, usesOf } from '../table/natural.ts'
 import type { Constraint } from '../table/text-rules.ts'
 
@@ -68,7 +68,7 @@ function keeps(constraint: Constraint, text: string, heard: string): boolean {
     return carriedWords(text).filter((word) => list.includes(word)).length <= tolerated
   if (constraint.check === 'keeps_half') return takesUp(text, heard, amount)
   if (constraint.check === 'quotes_one') return list.some((said) => quotes(text, said, amount))
-  return constraint.check !== 'quotes' || quotes(text, heard, amount)
+  return constraint.check !== 'quotes' || quotes(text, heard, amount, list)
 }
 
 /** A contribution that keeps every constraint, carries the wished words and is very probably new. */
@@ -79,7 +79,7 @@ export function write(
   random: Random,
 ): string {
   const quoted = constraints.find(({ check }) => check === 'quotes')
-  const quote = quoted ? quoteFrom(heard, quoted.amount ?? 3, random) : undefined
+  const quote = quoted ? quoteFrom(heard, quoted.amount ?? 3, random, quoted.list) : undefined
   const also = constraints.find(({ check }) => check === 'quotes_one')
   const own = also && quoteFrom(among(also.list ?? [], random) ?? '', also.amount ?? 3, random)
   const named = constraints.find(({ check }) => check === 'names_one')
@@ -115,8 +115,6 @@ function mark(random: Random): string {
   return `${10 + Math.floor(random() * 989)} ${10 + Math.floor(random() * 989)}`
 }
 
-function quoteFrom(heard: string, count: number, random: Random): string {
-  const said = wordsOf(heard)
-  const start = Math.floor(random() * Math.max(1, said.length - count + 1))
-  return said.slice(start, start + count).join(' ')
+function quoteFrom(heard: string, count: number, random: Random, without: readonly string[] = []): string {
+  return among(quotable(heard, count, without), random) ?? ''
 }

@@ -140,7 +140,10 @@ const definition: GameDefinition<State> = {
             where: 'an open thread',
             says: 'a recent turn by another in an open thread',
           },
-          text: [{ check: 'quotes', words: 3, gift: { role: 'weaver', amount: -1 } }, quotable],
+          text: [
+            { check: 'quotes', words: 3, gift: { role: 'weaver', amount: -1 }, without: 'own turn' },
+            quotable,
+          ],
           does: ['the thread grows'],
           kept: true,
         },
@@ -184,7 +187,7 @@ const definition: GameDefinition<State> = {
             says: 'a turn by another in another thread',
           },
           text: [
-            { check: 'quotes', words: 3 },
+            { check: 'quotes', words: 3, without: 'own turn' },
             { check: 'quotes_one', list: 'own turn', words: 3 },
           ],
           effects: [{ variable: 'knots', operation: 'add', amount: 1 }],

@@ -1,7 +1,7 @@
 import { joined, type Sentence, sentence } from '../kind/sentence.ts'
 import type { Amount, Completion, Effect, Gift, Modifier, Move, Phase, TextRule } from './definition.ts'
 import type { GameDefinition, Reading } from './game.ts'
-import { contentAtLeast, keepsHalf, NO_PLACE, SAYS_ANEW } from './text-rules.ts'
+import { contentAtLeast, keepsHalf, NO_PLACE, quotesAnew, SAYS_ANEW } from './text-rules.ts'
 import { listSays, predicateSays, ruleSays } from './words.ts'
 
 /** An amount as a designer reads it. */
@@ -183,11 +183,11 @@ export function describeText<S extends object>(definition: GameDefinition<S>, ru
       )
     case 'quotes':
       return counted(
-        rule.check,
+        rule.without ? 'quotes_anew' : rule.check,
         String(rule.words),
         rule.gift,
         'of them',
-        (n) => `quotes ${n} consecutive words of the target`,
+        rule.without ? quotesAnew : (n) => `quotes ${n} consecutive words of the target`,
       )
     case 'seal':
     case 'opening': {

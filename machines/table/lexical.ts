@@ -38,14 +38,24 @@ export function sharedWords(text: string, other: string, letters: number): strin
 }
 
 /** Whether a text contains `count` consecutive words of the other (or all of them, when it has fewer). */
-export function quotes(text: string, other: string, count: number): boolean {
-  const theirs = wordsOf(other)
-  const needed = Math.min(count, theirs.length)
-  const padded = ` ${wordsOf(text).join(' ')} `
-  if (needed === 0) return true
-  return theirs
-    .slice(0, theirs.length - needed + 1)
-    .some((_, start) => padded.includes(` ${theirs.slice(start, start + needed).join(' ')} `))
+export function quotes(text: string, other: string, count: number, without: readonly string[] = []): boolean {
+  if (wordsOf(other).length === 0) return true
+  const said = padded(text)
+  return quotable(other, count, without).some((words) => said.includes(` ${words} `))
+}
+
+/** What of a text may be quoted: each of its `count` consecutive words (all of them, when it has fewer) that no other has. */
+export function quotable(text: string, count: number, without: readonly string[]): string[] {
+  const words = wordsOf(text)
+  const others = without.map(padded)
+  return words
+    .slice(0, Math.max(1, words.length - count + 1))
+    .map((_, start) => words.slice(start, start + count).join(' '))
+    .filter((some) => !others.some((other) => other.includes(` ${some} `)))
+}
+
+function padded(text: string): string {
+  return ` ${wordsOf(text).join(' ')} `
 }
 
 /**

@@ -40,7 +40,10 @@ function boundsOf<S extends object>(reading: Reading<S>, rule: TextRule): Bounds
     case 'shares_no_word':
       return { amount: reading.amount(rule.letters), tolerated: gifted(reading, rule.gift) }
     case 'quotes':
-      return { amount: Math.max(1, rule.words + gifted(reading, rule.gift)) }
+      return {
+        amount: Math.max(1, rule.words + gifted(reading, rule.gift)),
+        ...(rule.without && { list: reading.definition.lists?.[rule.without]?.(reading) ?? [] }),
+      }
     case 'says_anew':
       return {
         list: reading.definition.lists?.[rule.list]?.(reading) ?? [],
@@ -74,6 +77,10 @@ export function contentAtLeast(amount: number): Sentence {
   })
 }
 
+export function quotesAnew(amount: number | string): string {
+  return `quotes ${amount} consecutive words of the target that your latest turn lacks`
+}
+
 export function keepsHalf(amount: number): Sentence {
   return sentence(
     'play.keeps_half',
@@ -82,8 +89,8 @@ export function keepsHalf(amount: number): Sentence {
   )
 }
 
-function inWords(check: TextRule['check'], { amount = 0, tolerated = 0, list = [] }: Bounds): Sentence {
-  const values = list.join(', ')
+function inWords(check: TextRule['check'], { amount = 0, tolerated = 0, list }: Bounds): Sentence {
+  const values = list?.join(', ') ?? ''
   switch (check) {
     case 'words_at_most':
       return sentence('play.words_at_most', `at most ${amount} words`, { amount })
@@ -116,7 +123,9 @@ function inWords(check: TextRule['check'], { amount = 0, tolerated = 0, list = [
     case 'keeps_half':
       return keepsHalf(amount)
     case 'quotes':
-      return sentence('play.quotes', `quotes ${amount} consecutive words of the target`, { amount })
+      return list
+        ? sentence('play.quotes_anew', quotesAnew(amount), { amount })
+        : sentence('play.quotes', `quotes ${amount} consecutive words of the target`, { amount })
     case 'quotes_one': {
       const text = `quotes ${amount} consecutive words of: ${values}`
       return sentence('play.quotes_one_of', text, { amount, values })
@@ -229,7 +238,7 @@ function keeps(check: TextRule['check'], bounds: Bounds, text: string, target: s
     case 'keeps_half':
       return takesUp(text, target, amount)
     case 'quotes':
-      return quotes(text, target, amount)
+      return quotes(text, target, amount, list)
     case 'quotes_one':
       return list.some((said) => quotes(text, said, amount))
     case 'seal':

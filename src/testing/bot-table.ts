@@ -41,6 +41,8 @@ export interface BotTableOptions {
   readonly absent?: number
   /** Whether players read what others say: without it they see moves alone. */
   readonly reads?: boolean
+  /** A phrase that everybody says in every text, and takes for all that the others say. */
+  readonly phrase?: string
   /** A move that is made at one turn, counted from 0, in place of what its bot would choose, and the seed of all that follows. */
   readonly instead?: { readonly turn: number; readonly move: string; readonly seed: string }
 }
@@ -147,9 +149,9 @@ class Running {
 
   /** Whether the bot of a seat moved, undefined when it has no move. A refused move counts as no stall at first. */
   private moves(seat: number, isHostile: boolean): boolean | undefined {
-    const { game, styles, reads = true } = this.options
+    const { game, styles, phrase, reads = phrase === undefined } = this.options
     const agent = `agent-${seat + 1}`
-    const turns = reads ? this.turns : this.turns.map((turn) => ({ ...turn, contribution: '' }))
+    const turns = reads ? this.turns : this.turns.map((turn) => ({ ...turn, contribution: phrase ?? '' }))
     const seen = viewOf(game, this.snapshot, agent, turns, this.now)
     if (!seen) return undefined
     const view = this.turnedAside(seen)
@@ -158,7 +160,8 @@ class Running {
       ? spoil(view, memory, this.random)
       : nextMove(styles[seat] ?? 'random', view, memory, this.random)
     if (!chosen) return undefined
-    const event = eventOf(chosen.move, agent, this.turns, this.now, this.random)
+    const said = phrasedBy(chosen.move, phrase)
+    const event = eventOf(said, agent, this.turns, this.now, this.random)
     if (!this.send(event)) {
       this.refused.push(`${event.move}: ${game.check(this.snapshot, event)?.code}`)
       return this.refused.length < 20
@@ -212,6 +215,15 @@ function shuffled(count: number, random: Random): number[] {
     if (one !== undefined && two !== undefined) [order[index], order[other]] = [two, one]
   }
   return order
+}
+
+/** A move with the phrase in its text, but for seals and openings. */
+function phrasedBy<Move extends { readonly contribution: string }>(
+  move: Move,
+  phrase: string | undefined,
+): Move {
+  if (phrase === undefined || /^\S+$/.test(move.contribution)) return move
+  return { ...move, contribution: `${move.contribution}, ${phrase}` }
 }
 
 function viewOf(

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { loomOfEchoes } from '../../machines/games/first/loom-of-echoes.ts'
 import { loomOfEchoes as secondLoom } from '../../machines/games/loom-of-echoes.ts'
+import { playBotTable } from '../support/bot-table.ts'
 import { Sitting } from '../support/sitting.ts'
 
 /** A gentle loom of two: three threads cast, then woven by both. */
@@ -104,5 +105,39 @@ describe('a loom of echoes of the second edition', () => {
     sitting.now += 25 * 3_600_000
     sitting.play('anna', 'pass_over', 'we go on without davi')
     expect(sitting.refusal('bruno', 'cast', 'one more of mine')).toBeUndefined()
+  })
+
+  it('takes for a quotation only what the own turn before has not, so that a phrase which all say is none', () => {
+    const sitting = new Sitting(secondLoom, { players: 3 })
+    for (const agent of ['anna', 'bruno', 'clara', 'anna', 'bruno', 'clara', 'anna', 'bruno'])
+      if (sitting.phase === 'casting')
+        sitting.play(agent, 'cast', `tin fox under lamp, said ${agent} at turn ${sitting.context.turn}`)
+    expect(sitting.phase).toBe('weaving')
+    const at = { at: 'turn-1' }
+    expect(sitting.refusal('bruno', 'weave', 'a tin fox under lamp', at)).toMatchObject({
+      code: 'quote_missing',
+      message: expect.stringContaining('that your latest turn lacks'),
+    })
+    expect(sitting.refusal('bruno', 'weave', 'lamp, said anna, and so did we', at)).toBeUndefined()
+  })
+
+  it('is lost to those who say one phrase in every text and read nothing, and won by those who read', () => {
+    const seatsWon = (more: { readonly phrase?: string }) => {
+      let won = 0
+      for (let table = 0; table < 8; table++) {
+        const styles = Array.from({ length: 3 }, () => 'cooperative' as const)
+        const options = {
+          game: secondLoom,
+          difficulty: 'standard',
+          styles,
+          seed: `phrase ${table}`,
+          ...more,
+        } as const
+        won += playBotTable(options).snapshot.context.outcome?.winners.length ?? 0
+      }
+      return won
+    }
+    expect(seatsWon({})).toBeGreaterThan(8)
+    expect(seatsWon({ phrase: 'tin fox under lamp' })).toBe(0)
   })
 })
