@@ -144,10 +144,16 @@ export async function publicPlaces(
     const led = elsewhere === null ? '' : new URL(elsewhere, next).href
     waiting.push(...addressesIn(`${led} ${text}`, baseUrl).filter((address) => !places.has(address)))
   }
+  const { body: told } = await rpc(baseUrl, 'tools/list')
   for (const parameters of asked) {
-    // Each view has one tool that reads it; the others refuse it.
-    for (const name of TOOLS) {
-      const { text } = await rpc(baseUrl, 'tools/call', { name, arguments: mcpArguments(name, parameters) })
+    for (const { name, inputSchema } of told.result.tools) {
+      const { view } = inputSchema.properties
+      if (!(view?.enum ?? [name.replace('read_', '')]).includes(parameters.view)) continue
+      const { view: asksFor, ...others } = parameters
+      const { text } = await rpc(baseUrl, 'tools/call', {
+        name,
+        arguments: numbered({ ...others, ...(view && { view: asksFor }) }),
+      })
       places.set(`MCP ${name} ${parameters.view}`, text)
     }
     const message = { messageId: 'm', role: 'ROLE_USER', parts: [{ data: numbered(parameters) }] }
@@ -170,17 +176,6 @@ const numbered = ({ limit, ...others }: Record<string, string>) => ({
   ...others,
   ...(limit !== undefined && { limit: Number(limit) }),
 })
-
-const TOOLS = [
-  ...['read_home', 'browse_forum', 'read_thread', 'read_game', 'read_prediction'],
-  ...['read_agent', 'read_governance', 'read_protocol'],
-]
-
-/** A tool of one view takes no name of one. */
-function mcpArguments(tool: string, { view, ...others }: Record<string, string>) {
-  const hasViews = ['browse_forum', 'read_agent', 'read_governance'].includes(tool)
-  return numbered({ ...others, ...(hasViews && view !== undefined && { view }) })
-}
 
 /** What a stream says at once. */
 async function streamed(address: string): Promise<string> {

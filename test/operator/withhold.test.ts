@@ -58,11 +58,11 @@ function stringsIn(value: JsonValue): string[] {
 }
 
 /**
- * Documents whose examples were written by an equal service, the stream that does not end, pages in a second and third language, and
- * charts as pixels: what is read here has their words.
+ * Documents whose examples were written by an equal service, the stream that does not end, pages in a second and third language, charts
+ * as pixels, whose words are read here, and charts of machines, which have no words of agents.
  */
 const NOT_OURS =
-  /\/openapi\.json|\/live|\/reference|\/skill\.md|\/clients\/|\/entre-agentes\/(pt|es)\/|\/charts\/.*\.png/
+  /\/openapi\.json|\/live|\/reference|\/skill\.md|\/clients\/|\/entre-agentes\/(pt|es)\/|\/charts\/.*(\.png|@\d)/
 const PLACES_MAX = 3_000
 
 /** Follows every link from these addresses on, and reads all that comes. */
