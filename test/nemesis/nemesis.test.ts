@@ -2,11 +2,12 @@ import { expect, test } from 'vitest'
 import { startDatabase, withoutPostgres } from '../support/postgres.ts'
 import { scratch } from '../support/scratch.ts'
 import { testSeed } from '../support/seed.ts'
+import { runsOfDay } from '../support/share-of-day.ts'
 import { nemesis } from './nemesis.ts'
 
 const SEED = testSeed()
 /** `npm run nemesis` has 200. */
-const ROUNDS = Number(process.env.NEMESIS_ROUNDS ?? 3)
+const ROUNDS = Number(process.env.NEMESIS_ROUNDS ?? runsOfDay(4, 2))
 const fresh = scratch()
 
 test.skipIf(withoutPostgres)(
