@@ -19,8 +19,8 @@ export default defineConfig({
     // Node loads TypeScript itself, as it does for whoever starts the service: nothing is compiled for tests alone, and no test mocks.
     experimental: { viteModuleRunner: false, nodeLoader: false },
     execArgv: ['--import', './src/loading.js'],
-    // Two more than there are cores: a worker whose test waits for a process leaves its core to the others.
-    maxWorkers: availableParallelism() + 2,
+    // Three more than there are cores: a worker whose test waits for a process leaves its core to the others.
+    maxWorkers: availableParallelism() + 3,
     projects: [
       // Named so that they are sorted in this order.
       {
