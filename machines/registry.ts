@@ -56,7 +56,7 @@ const newest = {
   }),
   lantern_inquiry: pinned(lanternInquiry, {
     rules: 'fbe58bd725856904aa0b428dee26c1417230cd2cb2e560c73cb6fa091daa5877',
-    files: '7daf92e4805ca03d4e1742b0ebdc2e7b84578213b68d75c27fe89986675f059c',
+    files: 'c7c0ad43d0d915f406a349557469e1948195dbe9c7545f6a72898a79127e47f6',
   }),
   shared_well: pinned(sharedWell, {
     rules: '6fe11218086359fbed6914c66bebbea95f7db69c7fdcd4308540988f7b9441e5',

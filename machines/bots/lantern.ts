@@ -104,14 +104,6 @@ function question(view: BotView, random: Random): Wish {
 /** What a test must add to the chance of a right guess to be worth its oil. */
 const WORTH = 0.1
 
-/** The oil that a test must leave: that of a wrong accusation, and of the questions after it. */
-const SPARE = 4
-
-function mayTest({ available, variables }: BotView): boolean {
-  const cost = available.seat?.role === 'examiner' ? 2 : 3
-  return (variables.oil ?? 0) - cost >= SPARE
-}
-
 /** The two whose weighing brings oil leave testing to the others. */
 const weighs: Readonly<Record<string, string>> = { scribe: 'corroborate', advocate: 'doubt' }
 
@@ -125,8 +117,8 @@ function scrutinise(view: BotView): Wish {
     guessing([lying(target), worlds.filter(({ liars }) => !liars.has(witnessOf(target)))])
   const [test] = most(targets('cross_examine'), tested)
   const gift = weighs[view.available.seat?.role ?? '']
-  const pays = test !== undefined && tested(test) > guessing([worlds]) + WORTH
-  if (pays && gift === undefined && mayTest(view)) return { move: 'cross_examine', target: test }
+  if (gift === undefined && test !== undefined && tested(test) > guessing([worlds]) + WORTH)
+    return { move: 'cross_examine', target: test }
   const doubtful = (target: string) => weightOf(lying(target)) / weightOf(worlds)
   const move =
     gift ??

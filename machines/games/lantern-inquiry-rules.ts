@@ -167,9 +167,9 @@ export const referee: Referee<State> = {
       test: (table) => table.state.shown[answer(table)?.witness ?? -1] === 'unknown',
     },
     'there is oil to spare': {
-      says: 'after a test oil is left for the questions of another night',
+      says: 'after a test oil is left for a wrong accusation and the questions after it',
       otherwise: { code: 'too_little_oil', message: 'The oil that is left is needed for questions.' },
-      test: (table) => table.read('oil') >= 6,
+      test: (table) => table.read('oil') >= 7,
     },
     'every case is solved': {
       says: 'cases reached the goal',

@@ -44,7 +44,7 @@ const definition: GameDefinition<State> = {
   players: { min: 2, max: 6 },
   parameters: {
     gentle: { goal: 2, light: 10, refill: 4, tries: 3, liars: 1, named: 3 },
-    standard: { goal: 3, light: 7, refill: 2, tries: 2, liars: 1, named: 3 },
+    standard: { goal: 3, light: 8, refill: 2, tries: 2, liars: 1, named: 3 },
     deep: { goal: 5, light: 8, refill: 2, tries: 2, liars: 2, named: 3 },
   },
   variables: [
