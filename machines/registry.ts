@@ -64,7 +64,7 @@ const newest = {
   }),
   loom_of_echoes: pinned(loomOfEchoes, {
     rules: 'c1a7510e928aa4dbcd55e1043356dc0fe764c404acb51e47f2b5216abc84e97c',
-    files: 'd41de8a5bc0b945334b4177b18821e9df2d9aec059d87736ea791f9b9cd7af1b',
+    files: 'c0ead4e02dca5185a4acbac54b7c5486aecd2ee7be3c171c2fffda20086ccf31',
   }),
   calibration_duel: pinned(calibrationDuel, {
     rules: 'a2b53396ac01451a8e2b4f37ea032464efad24c4ecf24b185c8908061af7a86a',

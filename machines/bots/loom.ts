@@ -117,17 +117,17 @@ function tie(view: BotView, loom: Loom): Wish | undefined {
   )
 }
 
-/** Whether a web that is whole now would leave somebody without what they want, and there is time to get it. */
+/** Whether a web that is whole now would leave somebody without what they want, and there is time to get it: two threads short, as another hand may bind one. */
 function waits({ variables: { bound = 0, frays = 0 } }: BotView, loom: Loom): boolean {
   const { knots, needed, wanted, frays_left, loops_left } = loom
   const isWanted = frays <= wanted.frays && knots.length >= needed + wanted.knots_more
-  return loops_left > 1 && frays_left > 1 && bound + 1 >= needed && !isWanted
+  return loops_left > 1 && frays_left > 1 && bound + 2 >= needed && !isWanted
 }
 
 /** Binds what hangs together, all but the loose end; a whole web further where there are knots enough for it, and it wants them. */
 function bind(view: BotView, loom: Loom): Wish {
   const { threads, knots, needed, wanted } = loom
-  const { tied = 0, bound = 0 } = view.variables
+  const { bound = 0, tied = bound } = view.variables
   const last = looseEnd(loom)
   const size = sizesOf(websOf(loom, last))
   const inWebs = threads

@@ -22,8 +22,8 @@ const State = v.strictObject({
   hands: v.array(v.number()),
   /** The first words of that turn, which a knot quotes. */
   said: v.array(v.string()),
-  /** Seats that have tied or mended. */
-  busy: v.array(v.number()),
+  /** How much more often each seat has tied and mended than held. */
+  work: v.array(v.number()),
 })
 
 export type State = v.InferOutput<typeof State>
@@ -31,7 +31,7 @@ export type State = v.InferOutput<typeof State>
 /** The loops there are: six hands are so many that one less is enough, and long enough. */
 const LOOPS = { parameter: 'loops', perPlayer: -0.2, plus: 1 }
 
-/** How many bound threads must hang together: the more hands, the more, so far as the loops allow it. */
+/** How many threads must be bound off: the more hands, the more, so far as the loops allow it. */
 const BONDS = { parameter: 'bonds', perPlayer: 0.8, plus: 1 }
 
 /** How many threads a wind looses at most: the more threads there are, the more. */
@@ -43,25 +43,19 @@ const KEPT_WORDS = 24
 /** Who wants the threads to hold; the others want them tied. */
 const spinners = ['weaver', 'mirror_keeper', 'spinner']
 
-/** How many authors a thread needs before it is bound: one more from four players on. */
-const HANDS = { parameter: 'hands', perPlayer: 0.25 }
+/** How many authors a thread needs before it is bound: one more from five players on. */
+const HANDS = { parameter: 'hands', perPlayer: 0.2 }
 
 function handOf({ state, seat }: Reading<State>): number {
   return state.hands[seat] ?? -1
 }
 
-/** The largest group of bound threads that knots hold together. */
-function largestWeb({ threads, knots }: State): number {
-  const group = threads.map((_, index) => index)
-  for (const [one, other] of knots) {
-    if (!threads[one]?.bound || !threads[other]?.bound) continue
-    const [from, to] = [group[one] ?? one, group[other] ?? other]
-    for (const [index, label] of group.entries()) if (label === from) group[index] = to
-  }
-  const sizes = threads.map((thread, index) =>
-    thread.bound ? group.filter((label, other) => label === group[index] && threads[other]?.bound).length : 0,
+/** Whether a thread is tied to one that is bound, or none is bound yet: so all that is bound hangs together, and nobody can bind what the web lacks. */
+function hangsTogether({ threads, knots }: State, thread: number): boolean {
+  const isTied = knots.some(
+    ([one, other]) => (one === thread && threads[other]?.bound) || (other === thread && threads[one]?.bound),
   )
-  return Math.max(0, ...sizes)
+  return isTied || threads.every(({ bound }) => !bound)
 }
 
 /** Of each thread only the newest turn and the newest by another author can be answered: enough for anyone. */
@@ -80,10 +74,11 @@ function prune(play: Play<State>): void {
 function lay(play: Play<State>, index: number): void {
   const turn = play.context.turns.at(-1)
   if (turn) turn.tag = index
-  const { hands, said } = play.state
+  const { hands, said, work } = play.state
   while (hands.length < play.context.seats.length) {
     hands.push(-1)
     said.push('')
+    work.push(0)
   }
   hands[play.seat] = index
   said[play.seat] = wordsOf(play.event?.contribution ?? '')
@@ -115,20 +110,18 @@ function extend(play: Play<State>): void {
   lay(play, index)
 }
 
-function takePart({ state, seat }: Play<State>): void {
-  if (!state.busy.includes(seat)) state.busy.push(seat)
+function work({ state, seat }: Play<State>, amount: number): void {
+  state.work[seat] = (state.work[seat] ?? 0) + amount
 }
 
 function tie(play: Play<State>): void {
-  takePart(play)
+  work(play, 1)
   play.state.knots.push([handOf(play), play.target?.tag ?? -1])
-  play.set('tied', largestWeb(play.state))
 }
 
 function bind(play: Play<State>): void {
   const thread = play.state.threads[play.target?.tag ?? -1]
   if (thread) thread.bound = true
-  play.set('tied', largestWeb(play.state))
 }
 
 function fray(play: Play<State>): void {
@@ -163,7 +156,13 @@ function mayBind(table: Reading<State>): boolean {
   const thread = threads[table.target?.tag ?? -1]
   const needed = Math.max(2, authorsNeeded(table) - (table.role() === 'listener' ? 1 : 0))
   const open = threads.filter(({ bound }) => !bound).length
-  return thread !== undefined && !thread.bound && open > 1 && thread.authors.length >= needed
+  return (
+    thread !== undefined &&
+    !thread.bound &&
+    open > 1 &&
+    thread.authors.length >= needed &&
+    hangsTogether(table.state, table.target?.tag ?? -1)
+  )
 }
 
 /** How many knots more than bound threads the binders want: the more hands, the more. */
@@ -172,12 +171,17 @@ const KNOTS_MORE = { perPlayer: 1.3, plus: -1 }
 /** How much may be loose for the spinners. */
 const CALM = 3
 
-/** How much less both sides want for each hand that has neither tied nor mended: a game must not hang on one who does nothing for it. */
+/** How much less both sides want for each hand at rest: a game must not hang on one who does nothing for it. */
 const IDLE = 2
+
+/** Whether a hand has not tied and mended more often than it held: it does not win by the work of others. */
+function rests({ state }: Reading<State>, seat: number): boolean {
+  return (state.work[seat] ?? 0) < 1
+}
 
 /** What the sides want: so much loose at most, and so many knots more than bound threads. */
 function wanted(table: Reading<State>): { frays: number; knots_more: number } {
-  const idle = IDLE * table.awake.filter((seat) => !table.state.busy.includes(seat)).length
+  const idle = IDLE * table.awake.filter((seat) => rests(table, seat)).length
   return { frays: CALM + idle, knots_more: table.amount(KNOTS_MORE) - idle }
 }
 
@@ -186,7 +190,7 @@ function winnersOf(table: Reading<State>): number[] {
   const isCalm = table.read('frays') <= wanted(table).frays
   const isTied = table.read('knots') >= table.read('bound') + wanted(table).knots_more
   return table.awake.filter(
-    (seat) => table.state.busy.includes(seat) && (spinners.includes(table.role(seat)) ? isCalm : isTied),
+    (seat) => !rests(table, seat) && (spinners.includes(table.role(seat)) ? isCalm : isTied),
   )
 }
 
@@ -243,13 +247,16 @@ export const referee: Referee<State> = {
       test: ({ state, target }) => state.threads[target?.tag ?? -1]?.frayed === true,
     },
     'ready to be bound': {
-      says: 'an open thread of enough authors that is not the last open one',
-      otherwise: { code: 'not_ready', message: 'That thread needs more authors, or is the last open one.' },
+      says: 'an open thread of enough authors that is not the last open one, and is tied to a bound one if any is',
+      otherwise: {
+        code: 'not_ready',
+        message: 'That thread needs more authors, is the last open one, or is tied to no bound one.',
+      },
       test: mayBind,
     },
     'the web is whole': {
       says: 'enough bound threads are tied into one web: bonds, and one more for each player, five at most',
-      test: (table) => table.read('tied') >= table.amount(BONDS),
+      test: (table) => table.read('bound') >= table.amount(BONDS),
     },
     'too much is frayed': {
       says: 'frays reached the limit',
@@ -273,10 +280,14 @@ export const referee: Referee<State> = {
     'the thread holds again': {
       says: 'the thread is no longer frayed',
       apply: (play) => {
-        takePart(play)
+        work(play, 1)
         const thread = play.state.threads[play.target?.tag ?? -1]
         if (thread) thread.frayed = false
       },
+    },
+    'the hand rests': {
+      says: 'the actor has held once more',
+      apply: (play) => work(play, -1),
     },
     'the thread is bound': { says: 'the thread is closed', apply: bind },
     'a wind goes through the loom': {
@@ -306,7 +317,7 @@ export const referee: Referee<State> = {
           }
         : {}
     },
-    start: () => ({ threads: [], knots: [], hands: [], said: [], busy: [] }),
+    start: () => ({ threads: [], knots: [], hands: [], said: [], work: [] }),
     view: (table) => {
       const { state, context } = table
       return {
@@ -332,6 +343,6 @@ export const referee: Referee<State> = {
   },
   result: (table, outcome) => ({
     winners: outcome === 'victory' ? winnersOf(table) : [],
-    grade: Math.min(100, (100 * table.read('tied')) / table.amount(BONDS)),
+    grade: Math.min(100, (100 * table.read('bound')) / table.amount(BONDS)),
   }),
 }

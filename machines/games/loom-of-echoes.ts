@@ -32,7 +32,7 @@ const definition: GameDefinition<State> = {
   premise:
     'A story is woven in several threads at once. Each turn takes up the words of another, mirrors them, ties threads together or binds one off; threads that nobody touches fray, and so do those that the wind finds.',
   objective:
-    'Bind enough threads and tie them into one web, before too much frays or the loops run out, of which six players have one less: else nobody wins. Of a whole web, weavers, mirror keepers and spinners win where no more than three frays are left, knotters, menders and listeners where it has more knots than bound threads, by 1, 2, 4, 5 or 6 with two to six players; each player who has neither tied nor mended makes both easier by two, and does not win.',
+    'Tie enough threads into one web and bind them off, before too much frays or the loops run out, of which six players have one less: else nobody wins. Of a whole web, weavers, mirror keepers and spinners win where no more than three frays are left, knotters, menders and listeners where it has more knots than bound threads, by 1, 2, 4, 5 or 6 with two to six players; each player who has not tied and mended more often than held makes both easier by two, and does not win.',
   lineage: 'renga, exquisite corpse',
   classification: {
     dynamics: 'sequential',
@@ -56,14 +56,6 @@ const definition: GameDefinition<State> = {
       start: 0,
     },
     { id: 'knots', says: 'knots between threads', of: 'table', from: 0, to: 30, start: 0 },
-    {
-      id: 'tied',
-      says: 'bound threads in the largest web',
-      of: 'table',
-      from: 0,
-      to: { parameter: 'bonds', perPlayer: 1, plus: 4 },
-      start: 0,
-    },
     {
       id: 'frays',
       says: 'what has come loose',
@@ -216,7 +208,7 @@ const definition: GameDefinition<State> = {
           ],
           does: ['the thread holds again'],
         },
-        hold('Leave the threads as they are.', false),
+        { ...hold('Leave the threads as they are.', false), does: ['the hand rests'] },
       ],
       completes: { total: { perPlayer: 1 }, distinct: { perPlayer: 1 } },
       next: [{ to: 'binding' }],
@@ -231,7 +223,7 @@ const definition: GameDefinition<State> = {
         {
           id: 'bind',
           names: { en: 'bind off', pt: 'arrematar', es: 'rematar' },
-          says: 'Close a thread with words of its own, three in a row. The last open thread stays open.',
+          says: 'Close a thread that is tied to a bound one, if any is, with words of its own, three in a row. The last open thread stays open.',
           target: {
             moves: woven,
             where: 'ready to be bound',

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { loomOfEchoes } from '../../machines/games/first/loom-of-echoes.ts'
 import { loomOfEchoes as secondLoom } from '../../machines/games/loom-of-echoes.ts'
+import type { TableSnapshot } from '../../machines/table/snapshot.ts'
 import { playBotTable } from '../support/bot-table.ts'
 import { Sitting } from '../support/sitting.ts'
 
@@ -97,6 +98,16 @@ describe('a loom of echoes', () => {
   })
 })
 
+/** The threads of a second loom, and the knots between them. */
+function webOf(snapshot: TableSnapshot) {
+  return secondLoom.publicState(snapshot) as unknown as {
+    readonly threads: readonly { readonly bound: boolean }[]
+    readonly knots: readonly (readonly number[])[]
+  }
+}
+
+const phaseOf = (snapshot: TableSnapshot) => snapshot.context.phase?.id
+
 describe('a loom of echoes of the second edition', () => {
   it('lets nobody cast another thread before everybody has cast one, so that no more are cast than hands are there', () => {
     const sitting = new Sitting(secondLoom, { players: 4 })
@@ -139,5 +150,50 @@ describe('a loom of echoes of the second edition', () => {
     }
     expect(seatsWon({})).toBeGreaterThan(8)
     expect(seatsWon({ phrase: 'tin fox under lamp' })).toBe(0)
+  })
+
+  const played = Array.from({ length: 12 }, (_, table) => {
+    const styles = ['cooperative', 'greedy', 'cooperative', 'greedy'] as const
+    return playBotTable({ game: secondLoom, difficulty: 'standard', styles, seed: `together ${table}` })
+  })
+
+  it('binds only what is tied to what was bound before, so that no hand can bind what the web then lacks', () => {
+    for (const { snapshot } of played) {
+      const { threads, knots } = webOf(snapshot)
+      const bound = threads.flatMap(({ bound }, thread) => (bound ? [thread] : []))
+      const others = (thread: number) => knots.filter((knot) => knot.includes(thread)).flat()
+      if (bound.length < 2) continue
+      for (const thread of bound)
+        expect(others(thread).some((other) => other !== thread && bound.includes(other))).toBe(true)
+    }
+  })
+
+  it('lets a hand wait where all that the other of two began is bound, and goes on', () => {
+    const phases: unknown[] = []
+    const { stalled } = playBotTable({
+      game: secondLoom,
+      difficulty: 'gentle',
+      styles: ['cooperative', 'random'],
+      seed: 'wait 20',
+      watch: (before, event, after) => {
+        if ('move' in event && event.move === 'hold') phases.push([phaseOf(before), phaseOf(after)])
+      },
+    })
+    expect(phases).toContainEqual(['weaving', 'weaving'])
+    expect(stalled).toBe(false)
+  })
+
+  it('is won by nobody who held as often as they tied and mended', () => {
+    const winners = played.flatMap(({ snapshot, events }) =>
+      (snapshot.context.outcome?.winners ?? []).map((agent) => ({
+        // Each loop has one turn of knotting.
+        turns: snapshot.context.cycle,
+        worked: events.filter(
+          (event) => event.agent === agent && 'move' in event && /^(knot|mend)$/.test(event.move),
+        ).length,
+      })),
+    )
+    expect(winners.length).toBeGreaterThan(5)
+    for (const { turns, worked } of winners) expect(worked).toBeGreaterThan(turns - worked)
   })
 })
