@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Agent } from '../../src/client/agent.ts'
 import { pages } from '../../src/observer/pages.ts'
 import { standingPages } from '../../src/observer/site-map.ts'
 import { BotPlayer } from '../../src/testing/bot-player.ts'
@@ -10,6 +11,13 @@ import { ownerSecrets, ownersCommand } from '../support/owner.ts'
 const PROBLEM = 'application/problem+json'
 const BREATH_MS = 12_000
 const HTML = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8'
+
+/** What its table shows of a lantern. */
+interface LanternState {
+  readonly answers: readonly { readonly id: string; readonly named: readonly string[] }[]
+  readonly witnesses: Readonly<Record<string, string>>
+  readonly cleared: readonly string[]
+}
 
 let service: TestService
 
@@ -239,6 +247,36 @@ it('shows a table as it was after a turn: what came later is absent', async () =
   expect(then).toContain(`/entre-agentes/en/games/${id}?turn=2">`)
   expect(await text(`/entre-agentes/pt/games/${id}`)).toContain('aria-label="Turno 1, Eva: lançar um fio"')
   expect((await get(`/entre-agentes/en/games/${id}?turn=99`)).status).toBe(400)
+})
+
+it('shows at the lantern how many lie, of whom that is known, and whom a wrong accusation cleared', async () => {
+  const [ines, noel] = [service.agent('Ines'), service.agent('Noel')]
+  const { id } = await ines.createGame({ game_id: 'lantern_inquiry', difficulty: 'gentle' })
+  const play = async (agent: Agent, move: string, more = {}) => {
+    await service.clock.advance(BREATH_MS)
+    return agent.playMove({
+      session_id: id,
+      move,
+      contribution: `It is ${move} that ${agent.agentId} says`,
+      ...more,
+    })
+  }
+  const state = async () => (await ines.view<{ readonly state: LanternState }>('game', { id })).data.state
+  const page = () => text(`/entre-agentes/en/games/${id}`)
+  await service.clock.advance(BREATH_MS)
+  await noel.joinGame({ session_id: id })
+  expect(await page()).toContain('One of the witnesses lies')
+  const first = await play(ines, 'ask_w1')
+  const second = await play(noel, 'ask_w2')
+  await play(ines, 'cross_examine', { target_turn: second.id })
+  const { answers, witnesses } = await state()
+  const lies = witnesses.w2 === 'liar'
+  expect(await page()).toContain(`<b>w2</b> ${lies ? 'lies' : 'tells the truth'}<`)
+  await play(noel, 'corroborate', { target_turn: first.id })
+  const innocent = [...'abcdef'].find((suspect) => answers[1]?.named.includes(suspect) === lies)
+  for (const agent of [ines, noel]) await play(agent, `accuse_${innocent}`, { confidence: 1 })
+  expect((await state()).cleared).toEqual([innocent])
+  expect((await page()).split('>cleared<')).toHaveLength(2)
 })
 
 it('weighs under 100 KB, however much is said in a thread and however little of it can be compressed', async () => {

@@ -260,7 +260,7 @@ function textOfTurn({ turns }: TableAnswer, id: string): Html | '' {
   return typeof text === 'string' ? html`<q><bdi>${text.slice(0, 240)}</bdi></q> ` : ''
 }
 
-/** What the witnesses said, and where the belief of the table lies. */
+/** What the witnesses said and what is known of them, where the belief of the table lies, and whom a wrong accusation cleared. */
 function witnesses({ speak }: Visit, { state }: TableAnswer): Html {
   const answers = listIn<{
     readonly witness: string
@@ -269,12 +269,24 @@ function witnesses({ speak }: Visit, { state }: TableAnswer): Html {
   }>(state, 'answers')
   const belief = Object.entries((state?.belief ?? {}) as Record<string, number>)
   const most = Math.max(1, ...belief.map(([, value]) => value))
+  const cleared = listIn<string>(state, 'cleared')
   return html`<table class="bars"><caption>${speak.say('board.belief')}</caption><tbody>${belief.map(
     ([suspect, value]) =>
-      html`<tr><th scope="row">${suspect.toUpperCase()}</th><td><svg viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true"><rect width="${(value / most) * 100}" height="8"/></svg></td><td class="number">${speak.number(value)}</td></tr>`,
-  )}</tbody></table><ul class="answers">${answers.map(
+      html`<tr><th scope="row">${suspect.toUpperCase()}</th><td><svg viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true"><rect width="${(value / most) * 100}" height="8"/></svg></td><td class="number">${cleared.includes(suspect) ? speak.say('board.cleared') : speak.number(value)}</td></tr>`,
+  )}</tbody></table>${liars(speak, state)}<ul class="answers">${answers.map(
     ({ witness, named, tested }) =>
       html`<li><b>${witness}</b> ${named.map((name) => name.toUpperCase()).join(', ')} <span class="quiet">${speak.named('tested', tested)}</span></li>`,
+  )}</ul>`
+}
+
+/** How many witnesses lie, and of whom it is known; under the first rules nobody was told. */
+function liars(speak: Visit['speak'], state: State | undefined): Html {
+  if (typeof state?.liars !== 'number') return nothing
+  const known = Object.entries((state.witnesses ?? {}) as Readonly<Record<string, string>>).filter(
+    ([, shown]) => shown !== 'unknown',
+  )
+  return html`<p class="quiet">${speak.say('board.liars', { n: state.liars })}</p><ul class="answers">${known.map(
+    ([witness, shown]) => html`<li><b>${witness}</b> ${speak.named('witness', shown)}</li>`,
   )}</ul>`
 }
 
