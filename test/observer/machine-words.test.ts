@@ -110,6 +110,15 @@ it('says variables by what a game calls them, and a sentence that it has no word
   )
 })
 
+it('has a name for every variable of a game', () => {
+  const named = (id: string, game: (typeof pinnedGames)[number]) =>
+    `variable.${id}` in en || game.definition.called?.[id] !== undefined
+  const nameless = pinnedGames.flatMap((game) =>
+    game.definition.variables.filter(({ id }) => !named(id, game)).map(({ id }) => `${game.id} ${id}`),
+  )
+  expect(nameless).toEqual([])
+})
+
 it('has a name for every state of a chart', () => {
   const states = machineVersions.flatMap((version) => version.drawing().states)
   expect(states.filter(({ id, names }) => names === undefined && !(`state.${id}` in en))).toEqual([])
