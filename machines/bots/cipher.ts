@@ -5,20 +5,20 @@ import { type BotMemory, type BotView, type Plan, pick, type Random } from './ty
  * What bots know of the world: for each word of a grid that they can hint at, images that make one think of it. Bots
  * have no other sense of language; where images overlap, and where none is left to say, they mishear each other.
  */
-const letters = [...'abcdefghijklmnopqrstuvwxyz']
+const letters = [...'abcde']
 
 /** Images of a word: made up of it alone, three letters each, so that two words may share one. */
 function imagesOf(word: string): readonly string[] {
   const known = images.get(word)
   if (known) return known
   const made = Array.from({ length: IMAGES }, (_, index) =>
-    [0, 1, 2].map((part) => letters[draw(word, `image|${index}|${part}`, part === 1 ? 5 : 9)]).join(''),
+    [0, 1, 2].map((part) => letters[draw(word, `image|${index}|${part}`, letters.length)]).join(''),
   )
   images.set(word, made)
   return made
 }
 const images = new Map<string, readonly string[]>()
-const IMAGES = 9
+const IMAGES = 7
 
 function gridOf({ state }: BotView): readonly string[] {
   return (state.grid ?? []) as readonly string[]
@@ -30,14 +30,18 @@ function ownWord(view: BotView, { sealed }: BotMemory): string {
   return grid[draw(sealed?.salt ?? '', String(view.state.nonce), grid.length)] ?? ''
 }
 
-/** What a listener makes of everything told in the round: the word whose images were said most, or any; now and then it mishears. */
+/**
+ * What a listener makes of everything told in the round: the word whose images were said most, or any; now and then it
+ * mishears. The hint counts twice: only the keeper knows the word, and whoever says it again may have misheard it, or lie.
+ */
 function hear(view: BotView, slip: number, random: Random): { word: string; sure: number } {
   const grid = gridOf(view)
   const from = view.turns.findLastIndex(({ move }) => move.startsWith('hint'))
   const told = view.turns.slice(from < 0 ? view.turns.length : from).filter(({ move }) => move !== 'point')
   const words = told.map(({ contribution }) => new Set(contribution.split(/[^a-z]+/)))
+  const heard = [...words.slice(0, 1), ...words]
   const counts = grid.map(
-    (word) => words.filter((said) => imagesOf(word).some((image) => said.has(image))).length,
+    (word) => heard.filter((said) => imagesOf(word).some((image) => said.has(image))).length,
   )
   const most = Math.max(0, ...counts)
   const best = grid.filter((_, index) => counts[index] === most)
