@@ -5,20 +5,20 @@ import { type BotMemory, type BotView, type Plan, pick, type Random } from './ty
  * What bots know of the world: for each word of a grid that they can hint at, images that make one think of it. Bots
  * have no other sense of language; where images overlap, and where none is left to say, they mishear each other.
  */
-const letters = [...'abcde']
+const syllables = ['bdfg', 'aeiou', 'lmn']
 
-/** Images of a word: made up of it alone, three letters each, so that two words may share one. */
+/** Images of a word: made up of it alone, a syllable each, so that two words may share one. */
 function imagesOf(word: string): readonly string[] {
   const known = images.get(word)
   if (known) return known
   const made = Array.from({ length: IMAGES }, (_, index) =>
-    [0, 1, 2].map((part) => letters[draw(word, `image|${index}|${part}`, letters.length)]).join(''),
+    syllables.map((part, at) => part[draw(word, `image|${index}|${at}`, part.length)]).join(''),
   )
   images.set(word, made)
   return made
 }
 const images = new Map<string, readonly string[]>()
-const IMAGES = 7
+const IMAGES = 6
 
 function gridOf({ state }: BotView): readonly string[] {
   return (state.grid ?? []) as readonly string[]
@@ -31,18 +31,22 @@ function ownWord(view: BotView, { sealed }: BotMemory): string {
 }
 
 /**
- * What a listener makes of everything told in the round: the word whose images were said most, or any; now and then it
- * mishears. The hint counts twice: only the keeper knows the word, and whoever says it again may have misheard it, or lie.
+ * How often each word of the grid was said in the round, by its images. The hint counts three times: only the keeper knows the
+ * word, and of those who say it again two may have misheard it, or lie.
  */
+function heard({ turns }: BotView, grid: readonly string[]): number[] {
+  const from = turns.findLastIndex(({ move }) => move.startsWith('hint'))
+  const told = turns.slice(from < 0 ? turns.length : from).filter(({ move }) => move !== 'point')
+  const words = told.map(({ contribution }) => new Set(contribution.split(/[^a-z]+/)))
+  const [hint] = words
+  const loud = hint ? [hint, hint, ...words] : []
+  return grid.map((word) => loud.filter((said) => imagesOf(word).some((image) => said.has(image))).length)
+}
+
+/** What a listener makes of everything told in the round: the word that was said most, or any; now and then it mishears. */
 function hear(view: BotView, slip: number, random: Random): { word: string; sure: number } {
   const grid = gridOf(view)
-  const from = view.turns.findLastIndex(({ move }) => move.startsWith('hint'))
-  const told = view.turns.slice(from < 0 ? view.turns.length : from).filter(({ move }) => move !== 'point')
-  const words = told.map(({ contribution }) => new Set(contribution.split(/[^a-z]+/)))
-  const heard = [...words.slice(0, 1), ...words]
-  const counts = grid.map(
-    (word) => heard.filter((said) => imagesOf(word).some((image) => said.has(image))).length,
-  )
+  const counts = heard(view, grid)
   const most = Math.max(0, ...counts)
   const best = grid.filter((_, index) => counts[index] === most)
   const word = random() < slip ? pick(grid, random) : pick(best, random)
@@ -105,8 +109,23 @@ export const cipherPlan: Plan = (style, view, memory, random) => {
   }
 }
 
-/** Hints at nothing, says nothing again, and is sure of any word: whoever wants a table to mishear it. */
-export const jammingPlan: Plan = (_style, view, _memory, random) => {
-  if (view.available.phase === 'tuning') return { move: mayTuneNarrow(view) ? 'tune_narrow' : 'tune_wide' }
-  return view.available.phase === 'pointing' ? { words: pick(gridOf(view), random), confidence: 1 } : {}
+/** Of all words but the true one, the one that was said most. */
+function lieAbout(truth: string, view: BotView, random: Random): string {
+  const others = gridOf(view).filter((word) => word !== truth)
+  const counts = heard(view, others)
+  const most = Math.max(...counts)
+  return pick(
+    others.filter((_, index) => counts[index] === most),
+    random,
+  )
+}
+
+/** Hints at a wrong word, says again what leads to one, and is sure of it: whoever wants a table to mishear. */
+export const misleadingPlan: Plan = (_style, view, memory, random) => {
+  const { phase } = view.available
+  if (phase === 'tuning') return { move: mayTuneNarrow(view) ? 'tune_narrow' : 'tune_wide' }
+  if (phase !== 'hinting' && phase !== 'relaying' && phase !== 'pointing') return undefined
+  const truth = phase === 'hinting' ? ownWord(view, memory) : hear(view, 0, random).word
+  const lie = lieAbout(truth, view, random)
+  return phase === 'pointing' ? { words: lie, confidence: 1 } : { words: unsaid(lie, view, random) }
 }

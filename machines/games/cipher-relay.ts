@@ -30,8 +30,8 @@ const definition: GameDefinition<State> = {
   players: { min: 2, max: 6 },
   parameters: {
     gentle: { goal: 5, limit: 5, rounds: 5 },
-    standard: { goal: 7, limit: 4, rounds: 5 },
-    deep: { goal: 8, limit: 3, rounds: 5 },
+    standard: { goal: 6, limit: 4, rounds: 5 },
+    deep: { goal: 7, limit: 3, rounds: 5 },
   },
   variables: [
     {

@@ -1,6 +1,6 @@
 import { initialTransition, transition } from 'xstate'
 import { deceivingPlan } from '../../machines/bots/calibration.ts'
-import { jammingPlan } from '../../machines/bots/cipher.ts'
+import { misleadingPlan } from '../../machines/bots/cipher.ts'
 import { type Plan, seeded } from '../../machines/bots/types.ts'
 import type { Game } from '../../machines/table/define.ts'
 import type { MovePlay, PlayerJoin } from '../../machines/table/events.ts'
@@ -183,7 +183,7 @@ const harms: Readonly<Record<string, { readonly moves: RegExp; readonly seals?: 
 /** Where what hurts most is what one says, of what one knows. */
 const hostilePlans: Readonly<Record<string, Plan>> = {
   calibration_duel: deceivingPlan,
-  cipher_relay: jammingPlan,
+  cipher_relay: misleadingPlan,
 }
 
 /** The next move of a player who wants the table to lose. */
