@@ -1,7 +1,7 @@
 import { difficulties } from '../src/protocol/vocabularies.ts'
 import { messageOf } from '../src/words/messages.ts'
 import { mermaidOf } from './chart/mermaid.ts'
-import { isSentence, type Plain, plain } from './kind/sentence.ts'
+import { isSentence, type Plain, plain, type Sentence } from './kind/sentence.ts'
 import { type Translated, translated } from './kind/translated.ts'
 import { games } from './registry.ts'
 import type { Game } from './table/define.ts'
@@ -40,25 +40,27 @@ export function describeGames() {
  */
 export function describeGame(game: Game) {
   const sheet = sheetOf(game)
-  if (game.definition.engine !== 2) return plain(sheet)
+  const { definition } = game
+  if (definition.engine !== 2) return plain(sheet)
+  const said = (says: Sentence) => translated(says, definition)
   const phases = sheet.phases.map((phase) => ({
     ...worded(phase),
-    begins: phase.begins.map(translated),
-    each_player: phase.each_player.map(translated),
-    ends_when: phase.ends_when.map(translated),
-    settles: phase.settles.map(translated),
-    leads_to: phase.leads_to.map(({ phase: to, when }) => ({ phase: to, when: when && translated(when) })),
+    begins: phase.begins.map(said),
+    each_player: phase.each_player.map(said),
+    ends_when: phase.ends_when.map(said),
+    settles: phase.settles.map(said),
+    leads_to: phase.leads_to.map(({ phase: to, when }) => ({ phase: to, when: when && said(when) })),
     moves: phase.moves.map(({ would, text, who, where, ...move }) => ({
       ...worded(move),
-      would: would.map(translated),
-      text: text.map(translated),
-      ...(who && { who: who.map(translated) }),
-      ...(where && { where: translated(where) }),
+      would: would.map(said),
+      text: text.map(said),
+      ...(who && { who: who.map(said) }),
+      ...(where && { where: said(where) }),
     })),
   }))
-  const endings = sheet.endings.map((ending) => ({ ...ending, says: translated(ending.says) }))
+  const endings = sheet.endings.map((ending) => ({ ...ending, says: said(ending.says) }))
   const [variables, roles] = [sheet.variables.map(worded), sheet.roles.map(worded)]
-  return { ...worded(sheet), variables, roles, phases, endings, notes: notesOf(game.definition) }
+  return { ...worded(sheet), variables, roles, phases, endings, notes: notesOf(definition) }
 }
 
 /** A part of a game in English, and in `words` each of its sentences in three languages. */

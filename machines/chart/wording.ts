@@ -3,7 +3,7 @@ import { messageOf } from '../../src/words/messages.ts'
 import type { DrawnState, DrawnTransition } from '../kind/drawing.ts'
 import type { Names } from '../kind/names.ts'
 import { type Sentence, slug } from '../kind/sentence.ts'
-import { translated } from '../kind/translated.ts'
+import { type Speaking, spoken } from '../kind/translated.ts'
 
 /** How a picture says what it draws. */
 export interface Wording {
@@ -14,7 +14,7 @@ export interface Wording {
 }
 
 /** A game, whose moves have names of their own. */
-interface Named {
+interface Named extends Speaking {
   readonly phases: readonly { readonly moves: readonly { readonly id: string; readonly names: Names }[] }[]
 }
 
@@ -25,7 +25,7 @@ export function wordingOf(language: Language, game?: Named): Wording {
     messageOf(language, `${family}.${slug(id)}`) ?? id.replaceAll(/[_.]/g, ' ')
   return {
     language,
-    says: (said) => translated(said)[language],
+    says: (said) => spoken(language, said, game),
     state: ({ id, names }) => names?.[language] ?? named('state', id),
     event: ({ event }) => moves.get(event)?.[language] ?? named('way', event),
   }

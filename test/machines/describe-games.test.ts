@@ -64,6 +64,18 @@ describe('the catalogue of games', () => {
     })
   })
 
+  it('says roles and variables in each language by their names there', () => {
+    const declaring = describeGame(games.living_charter).phases[0]?.moves[0]
+    expect(declaring?.would).toContainEqual({
+      id: 'play.gift',
+      en: 'herald: patience + 1',
+      pt: 'arauta: paciência + 1',
+      es: 'heraldo: paciencia + 1',
+    })
+    const hinting = describeGame(games.cipher_relay).phases.find(({ id }) => id === 'hinting')?.moves[0]
+    expect(hinting?.text[0]).toMatchObject({ pt: expect.stringMatching(/\(arquivista: mais 5\)$/) })
+  })
+
   it('leaves no rule out: bounds for each player, settlements, and text rules with their numbers', () => {
     const [cipher, charter, lantern] = (['cipher_relay', 'living_charter', 'lantern_inquiry'] as const).map(
       (id) => describeGame(games[id]),

@@ -107,9 +107,9 @@ function* formsOf(version: AnyMachineVersion): Generator<unknown> {
     const wording = wordingFor(version, language)
     yield [drawing.states.map(wording.state), drawing.transitions.map(wording.event)]
   }
-  yield drawing.states.map(({ says, enters }) => [says, ...enters].map(translated))
+  yield drawing.states.map(({ says, enters }) => [says, ...enters].map((says) => translated(says)))
   yield drawing.transitions.map(({ guards, effects }) =>
-    [...guards.map(({ words }) => words), ...effects].map(translated),
+    [...guards.map(({ words }) => words), ...effects].map((says) => translated(says)),
   )
   if (isGame(version)) yield describeGame(version)
 }

@@ -1,9 +1,10 @@
 import { IntlMessageFormat } from 'intl-messageformat'
 import { expect, it } from 'vitest'
 import { sentence, slug } from '../../machines/kind/sentence.ts'
+import type { Speaking } from '../../machines/kind/translated.ts'
 import { gameOf, games, machineVersions, pinnedGames } from '../../machines/registry.ts'
 import { noteSays } from '../../machines/table/notes.ts'
-import { type Speaking, speaker } from '../../src/observer/words/speaker.ts'
+import { speaker } from '../../src/observer/words/speaker.ts'
 import en from '../../src/words/en.json' with { type: 'json' }
 import es from '../../src/words/es.json' with { type: 'json' }
 import pt from '../../src/words/pt.json' with { type: 'json' }

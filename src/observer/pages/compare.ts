@@ -1,5 +1,6 @@
 import { type Comparison, compared } from '../../../machines/chart/compare.ts'
 import type { DrawnTransition } from '../../../machines/kind/drawing.ts'
+import type { Speaking } from '../../../machines/kind/translated.ts'
 import type { AnyMachineVersion } from '../../../machines/kind/version.ts'
 import { everyVersionOf, nameOf, versionNamed } from '../../../machines/registry.ts'
 import { refuse } from '../../protocol/refusal.ts'
@@ -8,7 +9,6 @@ import { type Html, html, nothing } from '../markup/html.ts'
 import { section } from '../parts/pieces.ts'
 import { chartAddress, machineTitle, wayInWords, wordingOf } from '../parts/state-chart.ts'
 import { about, ends, stays } from '../parts/statistics.ts'
-import type { Speaking } from '../words/speaker.ts'
 
 /** Two versions of a machine side by side: the states, ways and numbers in which they differ. */
 export const compare: Page = {

@@ -1,5 +1,6 @@
 import { sheetOf } from '../../../machines/describe-games.ts'
 import type { Sentence } from '../../../machines/kind/sentence.ts'
+import type { Speaking } from '../../../machines/kind/translated.ts'
 import { games } from '../../../machines/registry.ts'
 import { EXPIRED } from '../../../machines/table/chart.ts'
 import { refuse } from '../../protocol/refusal.ts'
@@ -8,7 +9,6 @@ import type { Page, Visit } from '../contract/page.ts'
 import { type Html, html } from '../markup/html.ts'
 import { choices, facts, section } from '../parts/pieces.ts'
 import { chartHere, imaginedWay } from '../parts/state-chart.ts'
-import type { Speaking } from '../words/speaker.ts'
 
 type Described = ReturnType<typeof sheetOf>
 type Phase = Described['phases'][number]

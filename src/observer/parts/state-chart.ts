@@ -2,12 +2,10 @@ import { pictureOf } from '../../../machines/chart/picture.ts'
 import { type Wording, wordingFor } from '../../../machines/chart/wording.ts'
 import type { Drawing, DrawnGuard, DrawnTransition } from '../../../machines/kind/drawing.ts'
 import type { Names } from '../../../machines/kind/names.ts'
-import type { Sentence } from '../../../machines/kind/sentence.ts'
 import type { AnyMachineVersion } from '../../../machines/kind/version.ts'
 import { nameOf } from '../../../machines/registry.ts'
 import type { Visit } from '../contract/page.ts'
 import { asMarkup, type Html, html, nothing } from '../markup/html.ts'
-import type { Speaking } from '../words/speaker.ts'
 import { section } from './pieces.ts'
 
 /** Where the chart of a machine stands, in the version that is asked about. */
@@ -17,11 +15,7 @@ export function chartAddress({ to }: Visit, machine: AnyMachineVersion): string 
 
 /** How a visit says a chart: the words of its language, variables by the names of their game. */
 export function wordingOf({ speak }: Visit, machine: AnyMachineVersion): Wording {
-  const game = 'definition' in machine ? (machine.definition as Speaking) : undefined
-  return {
-    ...wordingFor(machine, speak.language),
-    says: (said: Sentence) => speak.sentence(said, game),
-  }
+  return wordingFor(machine, speak.language)
 }
 
 /** What a machine is called: a game by its own name. */

@@ -1,14 +1,8 @@
-import type { Names } from '../../../machines/kind/names.ts'
-import type { Params, Said, Sentence } from '../../../machines/kind/sentence.ts'
+import type { Said, Sentence } from '../../../machines/kind/sentence.ts'
+import { called, type Speaking, spoken } from '../../../machines/kind/translated.ts'
 import { type Language, languages } from '../../words/languages.ts'
 import { formatted, messageOf, type Values, type Word } from '../../words/messages.ts'
 import { type Html, html } from '../markup/html.ts'
-
-/** A game as a speaker knows it: what its roles, variables and parameters are called. */
-export interface Speaking {
-  readonly roles: readonly { readonly id: string; readonly names: Names }[]
-  readonly called?: Readonly<Record<string, Names>>
-}
 
 /** The voice of the service in one language: its words, its numbers, its times. */
 export interface Speaker {
@@ -86,28 +80,12 @@ export function speaker(language: Language, now: number): Speaker {
   const named = (family: string, name: string) => {
     return messageOf(language, `${family}.${name}`) ?? name.replaceAll('_', ' ')
   }
-  const called: Speaker['called'] = (family, id, game) => game?.called?.[id]?.[language] ?? named(family, id)
-  const sentence = (said: Said | Sentence, game?: Speaking): string =>
-    formatted(language, said.id, spokenValues(said.params ?? {}, game)) ??
-    ('text' in said ? said.text : said.id)
-  const spokenValues = (params: Params, game: Speaking | undefined): Values =>
-    Object.fromEntries(Object.entries(params).map(([name, value]) => [name, spoken(name, value, game)]))
-  const spoken = (name: string, value: Params[string], game: Speaking | undefined): string | number => {
-    if (typeof value === 'number') return value
-    if (typeof value !== 'string')
-      return (Array.isArray(value) ? value : [value as Said])
-        .map((one: Said) => sentence(one, game))
-        .join(', ')
-    if (name === 'variable') return called('variable', value, game)
-    if (name !== 'role' && name !== 'holder') return value
-    return game?.roles.find(({ id }) => id === value)?.names[language] ?? value.replaceAll('_', ' ')
-  }
   return {
     language,
     say,
     named,
-    called,
-    sentence,
+    called: (family, id, game) => called(language, family, id, game),
+    sentence: (said, game) => spoken(language, said, game),
     number: (value, digits = 0) =>
       ((table.numbers[[0, 1, 2, 4].indexOf(digits)] ?? table.numbers[0])?.format(value) ?? '').replace(
         '-',
