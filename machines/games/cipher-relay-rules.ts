@@ -76,10 +76,15 @@ function pointedAt(table: Reading<State>): string | undefined {
   return first?.word
 }
 
+/** Whoever holds a role, if they pointed at this word. */
+function pointing(table: Reading<State>, role: string, word: string | undefined) {
+  return table.state.points.find((point) => point.word === word && table.role(point.seat) === role)
+}
+
 /** Whether a word that the table misheard comes through all the same, once, as the distorter pointed at it. */
-function comesThrough(play: Play<State>, word: string): boolean {
-  const distorter = play.state.points.find(({ seat }) => play.role(seat) === 'distorter')
-  return distorter?.word === word && play.once('clean echo', 'table', distorter.seat)
+function comesThrough(play: Play<State>, word: string | undefined): boolean {
+  const distorter = pointing(play, 'distorter', word)
+  return distorter !== undefined && play.once('clean echo', 'table', distorter.seat)
 }
 
 /** Whether an archivist keeps who has not hinted narrow yet: that one hint may follow another narrow one. */
@@ -97,36 +102,38 @@ function stayLit(play: Play<State>): void {
   play.note('lit')
 }
 
-/**
- * A round that brought nothing to hear is not counted, nor is its stake: whoever kept it keeps again after the others, so that
- * it costs them time.
- */
-function giveBack(play: Play<State>): void {
-  play.state.lost.push(play.state.keeper)
-  play.add('round', -1)
-  play.set('stake', 1)
+/** The word of the round, if its keeper opened it as it was sealed. */
+function openedWord(play: Play<State>): string | undefined {
+  const { state, event } = play
+  const opening = event?.move === 'open' ? parseOpening(event.contribution, SEALED) : undefined
+  if (!opening || commit(opening.salt, opening.value) !== state.seal) return undefined
+  return wordOf(state.grid, opening.salt, nonceOf(play))
 }
 
+/**
+ * What is sealed and not opened is lost like a word misheard, whoever kept it and for whatever reason: if it were less, a keeper
+ * would hide the loss that ends the table.
+ */
 function settle(play: Play<State>): void {
-  const { state, event } = play
-  const opening = parseOpening(event?.contribution ?? '', SEALED)
-  if (!opening || commit(opening.salt, opening.value) !== state.seal) {
-    play.note('mismatch')
-    state.unopened.push(state.keeper)
-    giveBack(play)
-    return
-  }
-  const word = wordOf(state.grid, opening.salt, nonceOf(play))
+  const { state } = play
+  const word = openedWord(play)
   const pointed = pointedAt(play)
-  state.misheard.push(...state.points.filter((point) => point.word !== word).map(({ seat }) => seat))
-  play.note('opened', { sealed: word, pointed: pointed ?? 'nothing' })
+  if (word === undefined) {
+    play.note('unopened')
+    state.unopened.push(state.keeper)
+  } else {
+    state.misheard.push(...state.points.filter((point) => point.word !== word).map(({ seat }) => seat))
+    play.note('opened', { sealed: word, pointed: pointed ?? 'nothing' })
+  }
   if (!isHeard(state)) {
     play.note('unheard')
-    giveBack(play)
+    state.lost.push(state.keeper)
+    play.add('round', -1)
+    play.set('stake', 1)
     makeNoise(play, 1)
     return
   }
-  if (pointed !== word) {
+  if (word === undefined || pointed !== word) {
     state.lost.push(state.keeper)
     play.add('drifted', 1)
     if (!comesThrough(play, word)) {
@@ -137,8 +144,8 @@ function settle(play: Play<State>): void {
     play.note('echoed')
   }
   play.add('signal', play.read('stake'))
-  const listener = state.points.find(({ seat }) => play.role(seat) === 'listener')
-  const isClear = listener?.word === word && listener.sure >= 700 && play.players > 2
+  const listener = pointing(play, 'listener', word)
+  const isClear = listener && listener.sure >= 700 && play.players > 2
   if (isClear && play.once('clear ear', 'table', listener.seat)) play.add('signal', 1)
 }
 
@@ -160,12 +167,12 @@ const isAway = (table: Reading<State>) => !table.isAwake(table.state.keeper)
 export const referee: Referee<State> = {
   notes: {
     foreseen: 'the skeptic had foreseen one unit of noise',
-    mismatch: 'the opening does not match the seal',
+    unopened: 'the seal was not opened',
     opened: 'the word of the keeper was {sealed}, the table pointed at {pointed}',
     lit: 'the lamplighter kept the room lit: one round more',
     echoed: 'the distorter had heard the word: it came through all the same',
     unheard: 'most were not sure: the table says that it heard nothing',
-    away: 'the keeper is away: the round is not counted',
+    away: 'the keeper is away: another keeps the round',
   },
   predicates: {
     'is the keeper': {
@@ -214,20 +221,19 @@ export const referee: Referee<State> = {
       test: (table) => table.read('noise') >= table.read('limit'),
     },
     'the last round is over': {
-      says: 'the last round ended, and its keeper is there',
-      test: (table) => !isAway(table) && table.read('round') >= table.read('cap'),
+      says: 'the last round ended',
+      test: (table) => table.read('round') >= table.read('cap'),
     },
   },
   rules: {
     'a new round': {
-      says: 'the next player in order of joining keeps the round, of those whose words were lost least often, and eight new words are laid out; the round of a keeper who went away is not counted, and who sealed does not win',
+      says: 'the next player in order of joining keeps the round, of those whose words were lost least often, and eight new words are laid out; after a keeper who went away and sealed nothing, another keeps the same round',
       apply: (play) => {
         const { state, context } = play
-        if (context.turn > 0 && isAway(play)) {
+        if (state.keeper >= 0 && state.seal === '') {
           play.note('away')
-          if (state.seal !== '') state.unopened.push(state.keeper)
-          giveBack(play)
-        }
+          state.lost.push(state.keeper)
+        } else play.add('round', 1)
         const seats = context.seats.length
         const order = Array.from({ length: seats }, (_, step) => (state.keeper + 1 + step) % seats)
         const able = order
@@ -235,7 +241,6 @@ export const referee: Referee<State> = {
           .sort((one, other) => timesIn(state.lost, one) - timesIn(state.lost, other))
         // Whoever acted last cannot act now, so the turn to keep passes over them.
         state.keeper = able.find((seat) => seat !== context.last) ?? able[0] ?? 0
-        play.add('round', 1)
         Object.assign(state, { seal: '', points: [] })
         state.grid = drawSome(play.seed, `grid|${context.cycle}`, gridWords, WORDS).sort()
       },
@@ -276,7 +281,7 @@ export const referee: Referee<State> = {
       },
     },
     'settle the round': {
-      says: 'more than half less than 0.4 sure: noise + 1, and the round is not counted; else the word that most pointed at (of as many, those who misheard least often, then nearest after the keeper) is right: signal + stake; wrong: drifted + 1 and noise + stake, or once, where the distorter pointed at it, signal + stake; one round more once, where a lamplighter kept it; an opening that does not match: the round is not counted, and its keeper does not win',
+      says: 'more than half less than 0.4 sure: noise + 1, stake = 1, and another keeps the same round; else the word that most pointed at (of as many, those who misheard least often, then nearest after the keeper) is right: signal + stake; wrong, or not opened as it was sealed: drifted + 1 and noise + stake, or once, where the distorter pointed at it, signal + stake; one round more once, where a lamplighter kept it; who does not open as sealed does not win',
       apply: settle,
     },
   },

@@ -172,7 +172,7 @@ const definition: GameDefinition<State> = {
       ],
       completes: { when: 'said, or nobody is there to say it' },
       next: [
-        { to: 'sealing', when: 'the keeper is away' },
+        { to: 'opening', when: 'the keeper is away' },
         { to: 'relaying', when: 'there are others to relay' },
         { to: 'pointing' },
       ],
@@ -214,7 +214,7 @@ const definition: GameDefinition<State> = {
         {
           id: 'point',
           names: { en: 'point at a word', pt: 'apontar uma palavra', es: 'señalar una palabra' },
-          says: 'Name the word of the grid that you heard, that one and no other, and say how sure you are.',
+          says: 'In a sentence that nobody has said here, name the word of the grid that you heard, that one and no other, and say how sure you are.',
           confidence: { from: 0, to: 1 },
           who: ['is not the keeper'],
           text: [{ check: 'names_one', list: 'grid' }],
@@ -234,13 +234,13 @@ const definition: GameDefinition<State> = {
         {
           id: 'open',
           names: { en: 'open the seal', pt: 'abrir o selo', es: 'abrir el sello' },
-          says: 'Publish salt|word as you sealed it. After an opening that does not match the round is not counted, and you do not win.',
+          says: 'Publish salt|word as you sealed it. Without an opening that matches, the word is lost, and you do not win.',
           who: ['is the keeper'],
           text: [{ check: 'opening', values: SEALED }],
-          does: ['settle the round'],
         },
       ],
       completes: { when: 'said, or nobody is there to say it' },
+      settles: ['settle the round'],
       next: [{ to: 'sealing' }],
     },
   ],

@@ -83,17 +83,71 @@ describe('a round of a cipher relay that brings nothing to hear', () => {
     sitting.play('bruno', 'seal', commit('a-salt-of-bruno-1', 'word'))
     expect(sitting.refusal('clara', 'tune_narrow', 'Once more')).toBeUndefined()
   })
+})
 
-  it('costs nothing where its keeper opens another salt, who does not win any more', () => {
-    const sitting = new Sitting(games.cipher_relay, { players: 2, difficulty: 'gentle' })
-      .play('anna', 'seal', commit(salt, 'word'))
-      .play('bruno', 'tune_wide', 'Take your time')
-      .play('anna', 'hint', 'zigs zags zogs zugs')
-    sitting
-      .play('bruno', 'point', wordsOf(sitting, salt).word, { confidence: 0.9 })
-      .play('anna', 'open', 'a-salt-of-nobody-1|word')
-    expect(sitting.variables).toMatchObject({ signal: 0, noise: 0, round: 1 })
-    expect(sitting.context.state).toMatchObject({ unopened: [0] })
+/** A first round of three, up to the hint. */
+function sealed(): Sitting {
+  return new Sitting(games.cipher_relay, { players: 3, roles: { bruno: 'archivist' } })
+    .play('anna', 'seal', commit(salt, 'word'))
+    .play('bruno', 'tune_narrow', 'Let us be brave tonight')
+}
+
+function heard(): Sitting {
+  const sitting = sealed()
+    .play('anna', 'hint', 'zigs zags zogs zugs')
+    .play('bruno', 'relay', 'bims bams boms bums', { at: 'hint' })
+    .play('clara', 'relay', 'dids dads dods duds', { at: 'relay' })
+  const { word } = wordsOf(sitting, salt)
+  return sitting
+    .play('bruno', 'point', word, { confidence: 0.9 })
+    .play('clara', 'point', `the ${word}`, { confidence: 0.9 })
+}
+
+describe('a word of a cipher relay that its keeper sealed and did not open', () => {
+  const DAY_MS = 86_400_000
+  it.each<[string, () => Sitting]>([
+    ['opens another salt', () => heard().play('anna', 'open', 'a-salt-of-nobody-1|word')],
+    ['stays away', () => heard().wait(DAY_MS).play('bruno', 'pass_over', 'Without her, then')],
+    [
+      'passes over with the words of an opening',
+      () => heard().wait(DAY_MS).play('bruno', 'pass_over', `${salt}|word`),
+    ],
+    ['leaves', () => heard().play('anna', 'leave', 'Good night')],
+    ['stays away before the hint', () => sealed().wait(DAY_MS).play('clara', 'pass_over', 'Silence')],
+  ])('is lost like a misheard one where the keeper %s, who does not win', (_, round) => {
+    const sitting = round()
+    expect(sitting.variables).toMatchObject({ signal: 0, noise: 2, drifted: 1, round: 2 })
+    expect(sitting.context.state).toMatchObject({ unopened: [0], misheard: [], lost: [0] })
+  })
+
+  it('ends the table where it is the loss that would end it', () => {
+    const sitting = new Sitting(games.cipher_relay, { players: 2, difficulty: 'deep' })
+    const lose = (keeper: string, other: string, tuning: string, say: string) => {
+      const own = `a-salt-of-${keeper}-1`
+      sitting
+        .play(keeper, 'seal', commit(own, 'word'))
+        .play(other, tuning, `${say} it is`)
+        .play(keeper, 'hint', say)
+      sitting.play(other, 'point', `the ${wordsOf(sitting, own).word}`, { confidence: 0.9 })
+      return sitting.play(keeper, 'open', `another-${own}|word`)
+    }
+    expect(lose('anna', 'bruno', 'tune_narrow', 'zigs zags zogs zugs').context.outcome).toBeNull()
+    expect(lose('bruno', 'anna', 'tune_wide', 'bims bams boms bums').context.outcome).toMatchObject({
+      result: 'defeat',
+      reason: 'drowned_in_noise',
+    })
+  })
+})
+
+describe('a round of a cipher relay whose keeper stays away before sealing', () => {
+  it('is kept by another, and a narrow hint is followed by a wide one all the same', () => {
+    const sitting = round({ bruno: 'skeptic', right: 'clara' })
+    const { round: before } = sitting.variables
+    sitting.wait(86_400_000).play('clara', 'pass_over', 'Who else?')
+    expect(sitting.variables.round).toBe(before)
+    expect(sitting.context.state).toMatchObject({ keeper: 2, unopened: [] })
+    sitting.play('clara', 'seal', commit('a-salt-of-clara-1', 'word'))
+    expect(sitting.refusal('anna', 'tune_narrow', 'Once more')?.code).toBe('just_narrow')
   })
 })
 
