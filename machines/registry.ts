@@ -52,7 +52,7 @@ const newest = {
   }),
   living_charter: pinned(livingCharter, {
     rules: 'b0d4f1112f1fee949b28fcfce65dfc45c4c8596d193862ff3227b8ff1ef6a25c',
-    files: '024f7882d6e0751d796fa477708c32313388f9ebb2351eb009895dcd4292c561',
+    files: 'd31b2ac692bbc0fe38166c7b128f47668ae6897b74c549b947d9730be88b8798',
   }),
   lantern_inquiry: pinned(lanternInquiry, {
     rules: 'fbe58bd725856904aa0b428dee26c1417230cd2cb2e560c73cb6fa091daa5877',
@@ -64,7 +64,7 @@ const newest = {
   }),
   loom_of_echoes: pinned(loomOfEchoes, {
     rules: 'c1a7510e928aa4dbcd55e1043356dc0fe764c404acb51e47f2b5216abc84e97c',
-    files: 'c0ead4e02dca5185a4acbac54b7c5486aecd2ee7be3c171c2fffda20086ccf31',
+    files: '22ff078103cd96db686b9925b5a53244ade1f76372964d23937db61d63769048',
   }),
   calibration_duel: pinned(calibrationDuel, {
     rules: 'a2b53396ac01451a8e2b4f37ea032464efad24c4ecf24b185c8908061af7a86a',

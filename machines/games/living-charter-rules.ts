@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { Facts, Play, Reading, Referee } from '../table/game.ts'
+import { wordsOf } from '../table/lexical.ts'
 import { commit, draw, parseOpening } from '../table/sealed.ts'
 
 const Draft = v.strictObject({
@@ -16,8 +17,8 @@ const State = v.strictObject({
   objections: v.array(
     v.strictObject({ id: v.string(), seat: v.number(), draft: v.number(), answers: v.array(v.number()) }),
   ),
-  /** The turns by which interests were declared: they stay to be quoted. */
-  interests: v.array(v.strictObject({ id: v.string(), seat: v.number(), at: v.number() })),
+  /** The turns by which interests were declared, with their words: they stay to be quoted. */
+  interests: v.array(v.strictObject({ id: v.string(), seat: v.number(), at: v.number(), said: v.string() })),
   /** The articles that passed, by the turn that holds their text. */
   articles: v.array(Draft),
   /** What each has sealed, and the seat whose interest it serves, from 0; -1 while that is secret, and where its opening did not match. */
@@ -43,6 +44,10 @@ export function causeOf<Interest>(
   others: readonly Interest[],
 ): Interest | undefined {
   return others[draw(salt, nonce, others.length)]
+}
+
+function saidBy(interests: State['interests']): string[] {
+  return interests.map(({ said }) => said)
 }
 
 /** How many authors and consents a draft needs: two thirds of those who take part, and two at least. */
@@ -251,7 +256,8 @@ export const referee: Referee<State> = {
     'the interest is known': {
       says: 'the interest lies on the table, for every draft to quote',
       apply: ({ state, seat, event }) => {
-        state.interests.push({ id: event?.id ?? '', seat, at: event?.at ?? 0 })
+        const said = wordsOf(event?.contribution ?? '').join(' ')
+        state.interests.push({ id: event?.id ?? '', seat, at: event?.at ?? 0, said })
       },
     },
     'the cause is sealed': {
@@ -284,6 +290,10 @@ export const referee: Referee<State> = {
       says: 'a draft may pass with authors and consents of two thirds and no open objection; the one that most stand behind does: articles + 1, its authors are included. When none passes, patience - 2 (- 1 where the drafter is an author of a draft)',
       apply: count,
     },
+  },
+  lists: {
+    'own interest': ({ state, seat }) => saidBy(state.interests.filter((one) => one.seat === seat)),
+    'interests declared before': ({ state }) => saidBy(state.interests),
   },
   solution: (seed) => `seed=${seed}`,
   state: {

@@ -116,8 +116,13 @@ const definition: GameDefinition<State> = {
         {
           id: 'declare',
           names: { en: 'declare an interest', pt: 'declarar um interesse', es: 'declarar un interés' },
-          says: 'Say what you need from the charter, in three words or more, which a draft will have to quote.',
-          text: [{ check: 'words_at_least', amount: 3 }],
+          says: 'Say what you need from the charter, in 3 to 40 words, three of which in a row a draft will have to quote. No interest may hold all that another says.',
+          text: [
+            { check: 'words_at_least', amount: 3 },
+            { check: 'words_at_most', amount: 40 },
+            // So that everybody has something to quote of everybody, whatever they need.
+            { check: 'differs', list: 'interests declared before', words: 3 },
+          ],
           does: ['the interest is known'],
           kept: true,
           modifiers: [
@@ -161,9 +166,9 @@ const definition: GameDefinition<State> = {
         {
           id: 'propose',
           names: { en: 'propose an article', pt: 'propor um artigo', es: 'proponer un artículo' },
-          says: 'Put a new article on the table, quoting three words in a row of an interest that another declared. One draft passes in a cycle; a cycle without one costs the table patience.',
+          says: 'Put a new article on the table, quoting three words in a row of an interest that another declared, which your own does not have. One draft passes in a cycle; a cycle without one costs the table patience.',
           target: { moves: ['declare'], says: 'the interest that another declared' },
-          text: [{ check: 'quotes', words: 3 }],
+          text: [{ check: 'quotes', words: 3, without: 'own interest' }],
           does: ['a new draft'],
           kept: true,
         },

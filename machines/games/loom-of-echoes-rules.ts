@@ -20,7 +20,7 @@ const State = v.strictObject({
   knots: v.array(v.tuple([v.number(), v.number()])),
   /** The thread of each seat's latest turn, -1 before the first. */
   hands: v.array(v.number()),
-  /** The first words of that turn, which a knot quotes. */
+  /** The words of that turn, which a knot quotes. */
   said: v.array(v.string()),
   /** How much more often each seat has tied and mended than held. */
   work: v.array(v.number()),
@@ -36,9 +36,6 @@ const BONDS = { parameter: 'bonds', perPlayer: 0.8, plus: 1 }
 
 /** How many threads a wind looses at most: the more threads there are, the more. */
 const GUSTS = { parameter: 'gusts', perPlayer: 0.75 }
-
-/** How much of a turn is kept to be quoted by its author. */
-const KEPT_WORDS = 24
 
 /** Who wants the threads to hold; the others want them tied. */
 const spinners = ['weaver', 'mirror_keeper', 'spinner']
@@ -81,9 +78,7 @@ function lay(play: Play<State>, index: number): void {
     work.push(0)
   }
   hands[play.seat] = index
-  said[play.seat] = wordsOf(play.event?.contribution ?? '')
-    .slice(0, KEPT_WORDS)
-    .join(' ')
+  said[play.seat] = wordsOf(play.event?.contribution ?? '').join(' ')
   prune(play)
 }
 
@@ -301,7 +296,7 @@ export const referee: Referee<State> = {
   },
   notes: { wind: 'a wind loosened thread {thread}' },
   solution: (seed) => `seed=${seed}`,
-  lists: { 'own turn': ({ state, seat }) => [state.said[seat] ?? ''] },
+  lists: { 'own latest turn': ({ state, seat }) => [state.said[seat] ?? ''] },
   state: {
     schema: State,
     facts: ({ state, target }): Facts => {

@@ -5,8 +5,11 @@ import { referee, type State } from './loom-of-echoes-rules.ts'
 
 const woven = ['cast', 'weave', 'mirror']
 
-/** What others may have to quote has words to quote. */
-const quotable: TextRule = { check: 'words_at_least', amount: 3 }
+/** What others may have to quote has words to quote, and so few that all of them are kept: what its author said is no quotation. */
+const quotable: readonly TextRule[] = [
+  { check: 'words_at_least', amount: 3 },
+  { check: 'words_at_most', amount: 40 },
+]
 
 const hold = (says: string, fallback: boolean): Move => ({
   id: 'hold',
@@ -18,8 +21,8 @@ const hold = (says: string, fallback: boolean): Move => ({
 const casting: Move = {
   id: 'cast',
   names: { en: 'cast a thread', pt: 'lançar um fio', es: 'lanzar un hilo' },
-  says: 'Begin a thread: an image, a voice, a first sentence of three words or more that others can take up.',
-  text: [quotable],
+  says: 'Begin a thread: an image, a voice, a first sentence that others can take up.',
+  text: quotable,
   does: ['a new thread'],
   kept: true,
 }
@@ -126,15 +129,15 @@ const definition: GameDefinition<State> = {
         {
           id: 'weave',
           names: { en: 'weave', pt: 'tecer', es: 'tejer' },
-          says: 'Continue a thread, quoting at least three words in a row of the turn you answer.',
+          says: 'Continue a thread, quoting the turn you answer.',
           target: {
             moves: woven,
             where: 'an open thread',
             says: 'a recent turn by another in an open thread',
           },
           text: [
-            { check: 'quotes', words: 3, gift: { role: 'weaver', amount: -1 }, without: 'own turn' },
-            quotable,
+            { check: 'quotes', words: 3, gift: { role: 'weaver', amount: -1 }, without: 'own latest turn' },
+            ...quotable,
           ],
           does: ['the thread grows'],
           kept: true,
@@ -142,7 +145,7 @@ const definition: GameDefinition<State> = {
         {
           id: 'mirror',
           names: { en: 'mirror', pt: 'espelhar', es: 'reflejar' },
-          says: 'Continue a thread from the other side: no word of five or more letters in common with its target. Two mirrors in a row would hold nothing.',
+          says: 'Continue a thread from the other side, in other words.',
           target: {
             moves: woven,
             where: 'an open thread, not just mirrored',
@@ -150,7 +153,7 @@ const definition: GameDefinition<State> = {
           },
           text: [
             { check: 'shares_no_word', letters: 5, gift: { role: 'mirror_keeper', amount: 1 } },
-            quotable,
+            ...quotable,
           ],
           does: ['the thread grows'],
           kept: true,
@@ -179,8 +182,8 @@ const definition: GameDefinition<State> = {
             says: 'a turn by another in another thread',
           },
           text: [
-            { check: 'quotes', words: 3, without: 'own turn' },
-            { check: 'quotes_one', list: 'own turn', words: 3 },
+            { check: 'quotes', words: 3, without: 'own latest turn' },
+            { check: 'quotes_one', list: 'own latest turn', words: 3 },
           ],
           effects: [{ variable: 'knots', operation: 'add', amount: 1 }],
           modifiers: [

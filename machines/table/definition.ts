@@ -63,6 +63,7 @@ export type TextRule =
   | { readonly check: 'shares_no_word'; readonly letters: Amount; readonly gift?: Gift }
   | { readonly check: 'quotes'; readonly words: number; readonly gift?: Gift; readonly without?: string }
   | { readonly check: 'quotes_one'; readonly list: string; readonly words: number }
+  | { readonly check: 'differs'; readonly list: string; readonly words: number }
   | { readonly check: 'names_one'; readonly list: string }
   | { readonly check: 'names_none'; readonly list: string }
   | { readonly check: 'names_no_place' }

@@ -1,7 +1,7 @@
 import { joined, type Sentence, sentence } from '../kind/sentence.ts'
 import type { Amount, Completion, Effect, Gift, Modifier, Move, Phase, TextRule } from './definition.ts'
 import type { GameDefinition, Reading } from './game.ts'
-import { contentAtLeast, keepsHalf, NO_PLACE, quotesAnew, SAYS_ANEW } from './text-rules.ts'
+import { contentAtLeast, differing, keepsHalf, NO_PLACE, quoting, SAYS_ANEW } from './text-rules.ts'
 import { listSays, predicateSays, ruleSays } from './words.ts'
 
 /** An amount as a designer reads it. */
@@ -136,12 +136,10 @@ export function describeTurns({ once, limit }: Phase): Sentence[] {
 export function describeText<S extends object>(definition: GameDefinition<S>, rule: TextRule): Sentence {
   switch (rule.check) {
     case 'words_at_most':
-      return counted(
-        rule.check,
-        spread(definition, rule.amount),
+      return withGift(
+        counted(rule.check, spread(definition, rule.amount), (n) => `at most ${n} words`),
         rule.gift,
         'more',
-        (n) => `at most ${n} words`,
       )
     case 'words_at_least':
       return sentence('play.words_at_least', `at least ${rule.amount} words`, { amount: rule.amount })
@@ -167,28 +165,26 @@ export function describeText<S extends object>(definition: GameDefinition<S>, ru
         rule.list,
         `quotes ${rule.words} consecutive words of the ${rule.list}`,
       )
+    case 'differs':
+      return differing(definition, rule)
     case 'names_no_place':
       return NO_PLACE
     case 'says_anew':
-      return rule.gift ? counted(rule.check, '', rule.gift, 'let pass', () => SAYS_ANEW.text) : SAYS_ANEW
+      return withGift(SAYS_ANEW, rule.gift, 'let pass')
     case 'keeps_half':
       return keepsHalf(rule.changes)
     case 'shares_no_word':
-      return counted(
-        rule.check,
-        spread(definition, rule.letters),
+      return withGift(
+        counted(
+          rule.check,
+          spread(definition, rule.letters),
+          (n) => `shares no word of ${n} or more letters with the target`,
+        ),
         rule.gift,
         'let pass',
-        (n) => `shares no word of ${n} or more letters with the target`,
       )
     case 'quotes':
-      return counted(
-        rule.without ? 'quotes_anew' : rule.check,
-        String(rule.words),
-        rule.gift,
-        'of them',
-        rule.without ? quotesAnew : (n) => `quotes ${n} consecutive words of the target`,
-      )
+      return withGift(quoting(definition, rule, rule.words), rule.gift, 'of them')
     case 'seal':
     case 'opening': {
       const values = rule.values.join(', ')
@@ -201,15 +197,13 @@ export function describeText<S extends object>(definition: GameDefinition<S>, ru
   }
 }
 
-function counted(
-  check: string,
-  amount: Spread,
-  gift: Gift | undefined,
-  more: string,
-  say: (amount: string) => string,
-): Sentence {
-  const said = typeof amount === 'string' ? amount : amount.text
-  if (!gift) return sentence(`play.${check}`, say(said), { amount })
+function counted(check: string, amount: Spread, say: (amount: string) => string): Sentence {
+  return sentence(`play.${check}`, say(typeof amount === 'string' ? amount : amount.text), { amount })
+}
+
+/** A text rule with what a role changes about it. */
+function withGift(said: Sentence, gift: Gift | undefined, more: string): Sentence {
+  if (!gift) return said
   const { role: holder } = gift
   const kind = gift.amount < 0 ? 'fewer' : more.replaceAll(' ', '_')
   const n = Math.abs(gift.amount)
@@ -218,7 +212,7 @@ function counted(
     `${holder.replaceAll('_', ' ')}: ${n} ${gift.amount < 0 ? 'fewer' : more}`,
     { holder, n, kind },
   )
-  return sentence(`play.${check}_gift`, `${say(said)} (${given.text})`, { amount, gift: given })
+  return sentence(`${said.id}_gift`, `${said.text} (${given.text})`, { ...said.params, gift: given })
 }
 
 type Spread = string | Sentence

@@ -47,7 +47,7 @@ export interface GameDefinition<S extends object> {
   readonly endings: readonly Ending[]
   readonly predicates: Readonly<Record<string, Predicate<S>>>
   readonly rules: Readonly<Record<string, Rule<S>>>
-  /** Word lists that `avoids` and `avoids_words` checks read. */
+  /** Lists of words, or of texts, that text rules read. */
   readonly lists?: Readonly<Record<string, (reading: Reading<S>) => readonly string[]>>
   /** What a turn may note besides its numbers, by id: `{name}` takes a value. */
   readonly notes?: Readonly<Record<string, string>>

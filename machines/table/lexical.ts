@@ -54,6 +54,11 @@ export function quotable(text: string, count: number, without: readonly string[]
     .filter((some) => !others.some((other) => other.includes(` ${some} `)))
 }
 
+/** Whether each of two texts has `count` consecutive words that the other lacks: so either may be quoted, and not the other. */
+export function differs(text: string, other: string, count: number): boolean {
+  return quotable(text, count, [other]).length > 0 && quotable(other, count, [text]).length > 0
+}
+
 function padded(text: string): string {
   return ` ${wordsOf(text).join(' ')} `
 }

@@ -27,7 +27,10 @@ export function problemsOf<S extends object>(definition: GameDefinition<S>): str
     ...modifiers.map(({ role }) => role),
     ...texts.flatMap((rule) => ('gift' in rule && rule.gift ? [rule.gift.role] : [])),
   ]
-  const usedLists = texts.flatMap((rule) => ('list' in rule ? [rule.list] : []))
+  const usedLists = texts.flatMap((rule) => {
+    if (rule.check === 'quotes') return present([rule.without])
+    return 'list' in rule ? [rule.list] : []
+  })
   return [
     ...undeclared('predicate', usedPredicates, Object.keys(predicates)),
     ...undeclared('rule', usedRules, Object.keys(rules)),

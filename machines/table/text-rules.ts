@@ -1,10 +1,11 @@
 import { type Sentence, sentence } from '../kind/sentence.ts'
 import { type MachineRefusal, refusal } from '../kind/version.ts'
 import type { Gift, TextRule } from './definition.ts'
-import type { Reading } from './game.ts'
-import { forbiddenIn, quotes, sharedWords, wordsIn, wordsOf } from './lexical.ts'
+import type { GameDefinition, Reading } from './game.ts'
+import { differs, forbiddenIn, quotes, sharedWords, wordsIn, wordsOf } from './lexical.ts'
 import { carriedWords, contentWords, namesAPlace, takesUp, usesOf } from './natural.ts'
 import { isSeal, parseOpening } from './sealed.ts'
+import { listSays } from './words.ts'
 
 /** One text rule as it applies to one player now, in numbers and in words. */
 export interface Constraint {
@@ -23,7 +24,10 @@ function gifted<S extends object>(reading: Reading<S>, gift: Gift | undefined): 
 }
 
 /** What a text rule asks of one player now, in numbers and lists. */
-type Bounds = Omit<Constraint, 'check' | 'says'>
+interface Bounds extends Omit<Constraint, 'check' | 'says'> {
+  /** What others have said: whoever asks reads it in their turns, where it is told apart from the words of the rules. */
+  readonly others?: readonly string[]
+}
 
 function boundsOf<S extends object>(reading: Reading<S>, rule: TextRule): Bounds {
   switch (rule.check) {
@@ -51,6 +55,8 @@ function boundsOf<S extends object>(reading: Reading<S>, rule: TextRule): Bounds
       }
     case 'quotes_one':
       return { amount: rule.words, list: reading.definition.lists?.[rule.list]?.(reading) ?? [] }
+    case 'differs':
+      return { amount: rule.words, others: reading.definition.lists?.[rule.list]?.(reading) ?? [] }
     case 'names_no_place':
       return {}
     case 'keeps_half':
@@ -77,8 +83,26 @@ export function contentAtLeast(amount: number): Sentence {
   })
 }
 
-export function quotesAnew(amount: number | string): string {
-  return `quotes ${amount} consecutive words of the target that your latest turn lacks`
+type Speaking = Pick<GameDefinition<never>, 'id' | 'version'>
+
+/** What is to be quoted; of several lists of words that do not count, each has a name of its own. */
+export function quoting(
+  game: Speaking,
+  { without }: Extract<TextRule, { check: 'quotes' }>,
+  amount: number,
+): Sentence {
+  const text = `quotes ${amount} consecutive words of the target`
+  if (without === undefined) return sentence('play.quotes', text, { amount })
+  const list = listSays(game, 'list', without, without)
+  return sentence('play.quotes_anew', `${text} that your ${list.text} lacks`, { amount, list })
+}
+
+export function differing(
+  game: Speaking,
+  { list, words }: Extract<TextRule, { check: 'differs' }>,
+): Sentence {
+  const text = `has ${words} consecutive words that each of the ${list} lacks, and lacks ${words} of each`
+  return listSays(game, 'differs', list, text)
 }
 
 export function keepsHalf(amount: number): Sentence {
@@ -89,9 +113,9 @@ export function keepsHalf(amount: number): Sentence {
   )
 }
 
-function inWords(check: TextRule['check'], { amount = 0, tolerated = 0, list }: Bounds): Sentence {
+function inWords(game: Speaking, rule: TextRule, { amount = 0, tolerated = 0, list }: Bounds): Sentence {
   const values = list?.join(', ') ?? ''
-  switch (check) {
+  switch (rule.check) {
     case 'words_at_most':
       return sentence('play.words_at_most', `at most ${amount} words`, { amount })
     case 'words_at_least':
@@ -123,13 +147,13 @@ function inWords(check: TextRule['check'], { amount = 0, tolerated = 0, list }: 
     case 'keeps_half':
       return keepsHalf(amount)
     case 'quotes':
-      return list
-        ? sentence('play.quotes_anew', quotesAnew(amount), { amount })
-        : sentence('play.quotes', `quotes ${amount} consecutive words of the target`, { amount })
+      return quoting(game, rule, amount)
     case 'quotes_one': {
       const text = `quotes ${amount} consecutive words of: ${values}`
       return sentence('play.quotes_one_of', text, { amount, values })
     }
+    case 'differs':
+      return differing(game, rule)
     case 'seal': {
       const text = `is exactly "sha256:" and the hex SHA-256 of salt|value; the salt has 16 to 64 base64url characters, the value is one of ${values}`
       return sentence('play.seal_exactly', text, { values })
@@ -145,8 +169,8 @@ function inWords(check: TextRule['check'], { amount = 0, tolerated = 0, list }: 
 
 /** Describes a text rule for the player that the reading stands for. */
 export function constraintOf<S extends object>(reading: Reading<S>, rule: TextRule): Constraint {
-  const bounds = boundsOf(reading, rule)
-  return { check: rule.check, ...bounds, says: inWords(rule.check, bounds).text }
+  const { others: _, ...bounds } = boundsOf(reading, rule)
+  return { check: rule.check, ...bounds, says: inWords(reading.definition, rule, bounds).text }
 }
 
 /** Why a text breaks a rule, or undefined when it keeps it: nearly always, so that words are made only for the former. */
@@ -159,7 +183,7 @@ export function checkText<S extends object>(
   const bounds = boundsOf(reading, rule)
   const target = reading.event?.target?.contribution ?? ''
   if (keeps(check, bounds, text, target)) return undefined
-  return brokenText(check, inWords(check, bounds), wrongWords(check, bounds, text, target))
+  return brokenText(check, inWords(reading.definition, rule, bounds), wrongWords(check, bounds, text, target))
 }
 
 /** What whoever breaks a text rule is told, in the words of the rule, and which words it does not let pass. */
@@ -189,6 +213,7 @@ const codes: Readonly<Record<TextRule['check'], string>> = {
   keeps_half: 'not_an_amendment',
   quotes: 'quote_missing',
   quotes_one: 'quote_missing',
+  differs: 'too_alike',
   seal: 'seal_malformed',
   opening: 'opening_malformed',
 }
@@ -217,7 +242,7 @@ function wrongWords(
 }
 
 function keeps(check: TextRule['check'], bounds: Bounds, text: string, target: string): boolean {
-  const { amount = 0, tolerated = 0, list = [] } = bounds
+  const { amount = 0, tolerated = 0, list = [], others = [] } = bounds
   switch (check) {
     case 'words_at_most':
       return wordsOf(text).length <= amount
@@ -241,6 +266,8 @@ function keeps(check: TextRule['check'], bounds: Bounds, text: string, target: s
       return quotes(text, target, amount, list)
     case 'quotes_one':
       return list.some((said) => quotes(text, said, amount))
+    case 'differs':
+      return others.every((said) => differs(text, said, amount))
     case 'seal':
       return isSeal(text)
     case 'opening':

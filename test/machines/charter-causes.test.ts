@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { livingCharter } from '../../machines/games/living-charter.ts'
 import { causeOf } from '../../machines/games/living-charter-rules.ts'
 import { commit } from '../../machines/table/sealed.ts'
+import { playBotTable } from '../support/bot-table.ts'
 import { Sitting } from '../support/sitting.ts'
 
 /** Whose cause is which interest: the first serves the second, and both others the first. */
@@ -96,9 +97,61 @@ describe('a living charter with sealed causes', () => {
   })
 })
 
-it('hears no interest of fewer than three words, so that a draft must quote something', () => {
+it('takes for a quotation only what the own interest does not say, so that a phrase which all say is none', () => {
+  const sitting = sealed()
+  expect(sitting.phase).toBe('drafting')
+  expect(
+    sitting.refusal('anna', 'propose', 'A bell is all that I need a door for', { at: 'turn-2' }),
+  ).toMatchObject({
+    code: 'quote_missing',
+    message: expect.stringContaining('quotes 3 consecutive words of the target that your own interest lacks'),
+  })
+  expect(sitting.refusal('anna', 'propose', 'Let us need a bell', { at: 'turn-2' })).toBeUndefined()
+})
+
+it('hears no interest that holds all of another or is held by it, so that everybody can quote everybody', () => {
+  const sitting = new Sitting(livingCharter, { players: 3 })
+  const declare = (interest: string) => sitting.refusal('bruno', 'declare', interest)
+  sitting.play('anna', 'declare', 'We need quiet at night')
+  for (const alike of [
+    'We need quiet',
+    'We need quiet at night, please',
+    'Quiet at night: we need quiet at night',
+  ])
+    expect(declare(alike), alike).toMatchObject({
+      code: 'too_alike',
+      message: expect.stringContaining('each of the interests declared before lacks'),
+    })
+  for (const other of ['We need quiet at noon', 'Bread, and quiet at night', 'We need bread'])
+    expect(declare(other), other).toBeUndefined()
+  sitting.play('bruno', 'declare', 'We need quiet at noon')
+  expect(sitting.refusal('clara', 'declare', 'We need quiet at dawn')).toBeUndefined()
+  expect(sitting.refusal('clara', 'declare', 'Need quiet at noon, I say')).toBeUndefined()
+  expect(sitting.refusal('clara', 'declare', 'And we need quiet at noon')?.code).toBe('too_alike')
+})
+
+it('is lost to those who say one phrase in every text and read nothing, and won by those who read', () => {
+  const seatsWon = (more: { readonly phrase?: string }) => {
+    let won = 0
+    for (let table = 0; table < 8; table++) {
+      const styles = Array.from({ length: 3 }, () => 'cooperative' as const)
+      const seed = `phrase ${table}`
+      const options = { game: livingCharter, difficulty: 'standard', styles, seed, ...more } as const
+      won += playBotTable(options).snapshot.context.outcome?.winners.length ?? 0
+    }
+    return won
+  }
+  expect(seatsWon({})).toBeGreaterThan(8)
+  // Half of a draft is kept by this phrase alone, so that whoever gets one to the table may amend it.
+  expect(seatsWon({ phrase: 'tin fox under lamp where nine grey boats carry warm bread home' })).toBe(0)
+})
+
+it('hears no interest of fewer than three words, so that a draft must quote something, nor one too long to be kept', () => {
   const sitting = new Sitting(livingCharter, { players: 2 })
   for (const short of ['…', 'Quiet', 'Quiet, please'])
     expect(sitting.refusal('anna', 'declare', short)?.code, short).toBe('too_few_words')
   expect(sitting.refusal('anna', 'declare', 'Quiet at night')).toBeUndefined()
+  const long = (words: number) => Array.from({ length: words }, (_, at) => `word${at}`).join(' ')
+  expect(sitting.refusal('anna', 'declare', long(41))?.code).toBe('too_many_words')
+  expect(sitting.refusal('anna', 'declare', long(40))).toBeUndefined()
 })

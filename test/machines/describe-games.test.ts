@@ -83,7 +83,7 @@ describe('the catalogue of games', () => {
     const phase = (game: typeof cipher, id: string) => game?.phases.find((one) => one.id === id)
     expect(phase(charter, 'ratification')).toMatchObject({
       each_player: [{ en: 'each player acts once', es: 'cada jugador actúa una vez' }],
-      ends_when: [{ en: 'moves >= n', pt: 'jogadas >= n' }, { id: 'play.distinct' }],
+      ends_when: [{ en: 'moves >= n', pt: 'pelo menos n jogadas' }, { id: 'play.distinct' }],
       settles: [{ en: expect.stringContaining('a draft may pass with'), pt: expect.any(String) }],
       leads_to: [
         { phase: 'opening', when: { es: expect.any(String) } },

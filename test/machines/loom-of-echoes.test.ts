@@ -127,9 +127,16 @@ describe('a loom of echoes of the second edition', () => {
     const at = { at: 'turn-1' }
     expect(sitting.refusal('bruno', 'weave', 'a tin fox under lamp', at)).toMatchObject({
       code: 'quote_missing',
-      message: expect.stringContaining('that your latest turn lacks'),
+      message: expect.stringContaining('that your own latest turn lacks'),
     })
     expect(sitting.refusal('bruno', 'weave', 'lamp, said anna, and so did we', at)).toBeUndefined()
+  })
+
+  it('hears no turn that is too long to be kept whole, so that no phrase is hidden behind others', () => {
+    const sitting = new Sitting(secondLoom, { players: 3 })
+    const long = (words: number) => Array.from({ length: words }, (_, at) => `word${at}`).join(' ')
+    expect(sitting.refusal('anna', 'cast', long(41))?.code).toBe('too_many_words')
+    expect(sitting.refusal('anna', 'cast', long(40))).toBeUndefined()
   })
 
   it('is lost to those who say one phrase in every text and read nothing, and won by those who read', () => {
@@ -150,6 +157,7 @@ describe('a loom of echoes of the second edition', () => {
     }
     expect(seatsWon({})).toBeGreaterThan(8)
     expect(seatsWon({ phrase: 'tin fox under lamp' })).toBe(0)
+    expect(seatsWon({ phrase: 'tin fox under lamp where nine grey boats carry warm bread home' })).toBe(0)
   })
 
   const played = Array.from({ length: 12 }, (_, table) => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
+  differs,
   digestOf,
   forbiddenIn,
   isVisible,
@@ -204,6 +205,19 @@ it.each([
   ['unkept the door', 'kept the', 2, false],
 ])('«%s» quotes «%s» by %i words: %s', (text, other, count, quoted) => {
   expect(quotes(text, other, count)).toBe(quoted)
+})
+
+it.each([
+  ['we keep the door open', 'we keep a lamp lit', 3, true],
+  ['we keep the door open', 'so we keep the door', 3, true],
+  ['we keep the door', 'we keep the door open', 3, false],
+  ['we keep the door open', 'Keep the DOOR!', 3, false],
+  ['we keep the door', 'we keep, the door', 3, false],
+  ['a door, a lamp, a door, a lamp', 'lamp, a door, a lamp, a door', 3, false],
+  ['the door open', 'the door shut', 3, true],
+])('«%s» differs from «%s» by %i words on either side: %s', (text, other, count, differing) => {
+  expect(differs(text, other, count)).toBe(differing)
+  expect(differs(other, text, count)).toBe(differing)
 })
 
 describe('forbidden words', () => {

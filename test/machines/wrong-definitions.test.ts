@@ -110,6 +110,11 @@ const dangling: readonly (readonly [where: string, change: Change, problem: stri
     { endings: whole.endings.map((one, at) => (at === 0 ? { ...one, complete: ['resting'] } : one)) },
     `no phase of "${whole.endings[0]?.reason}" "resting"`,
   ],
+  [
+    'what is no quotation',
+    inMove({ text: [{ check: 'quotes', words: 3, without: 'sayings' }] }),
+    'no list "sayings"',
+  ],
   ['what is answered', inMove({ target: { moves: ['wide'], says: '' } }), 'no move "wide"'],
 ]
 

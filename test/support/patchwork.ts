@@ -47,7 +47,7 @@ const gather = [
 const trade = [
   move('give', {
     target: { moves: ['say', 'name'], where: 'of a better mood', says: 'something said' },
-    text: [{ check: 'quotes', words: 3, gift: { role: 'listener', amount: 1 } }],
+    text: [{ check: 'quotes', words: 3, gift: { role: 'listener', amount: 1 }, without: 'sayings' }],
     effects: [
       { variable: 'mood', operation: 'add', amount: 2, whose: 'target' },
       { variable: 'mood', operation: 'set', amount: 1, whose: 'actor' },
@@ -104,7 +104,13 @@ const reckon = [
     who: ['the store is not full'],
     effects: [{ variable: 'store', operation: 'add', amount: 1 }],
   }),
-  move('echo', { text: [{ check: 'quotes_one', list: 'sayings', words: 2 }], does: ['note it'] }),
+  move('echo', {
+    text: [
+      { check: 'quotes_one', list: 'sayings', words: 2 },
+      { check: 'differs', list: 'sayings', words: 2 },
+    ],
+    does: ['note it'],
+  }),
   move('leave_it'),
 ]
 
