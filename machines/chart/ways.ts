@@ -100,7 +100,7 @@ function exitsOf(node: AnyNode): readonly Taken[] {
   return [...(settled.always ?? []), ...(open.always ?? []).slice(1)]
 }
 
-/** Time: the table expires from wherever it is, a phase is a day old. */
+/** Time: the table expires from wherever it is, a phase has waited for a day. */
 function clockOf({ target }: Taken, before: string): string | undefined {
   const end = target?.[0]?.key
   if (end === 'expired') return `${before}|table.expire|expired`

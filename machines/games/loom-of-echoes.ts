@@ -112,7 +112,7 @@ const definition: GameDefinition<State> = {
       id: 'casting',
       names: { en: 'casting', pt: 'urdidura', es: 'urdimbre' },
       says: 'The first threads are laid on the loom, one by each before anybody lays another.',
-      limit: { perPlayer: -0.3, plus: 5 },
+      limit: 4,
       moves: [{ ...casting, who: ['a first thread, or each has cast'] }],
       completes: { total: { parameter: 'threads', perPlayer: 1.2 }, distinct: { perPlayer: 1 } },
       next: [{ to: 'weaving' }],

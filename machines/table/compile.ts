@@ -18,7 +18,7 @@ import {
 } from './machine.ts'
 import { type Condition, completionOf, conditionsOf, predicate } from './move-rules.ts'
 import { seat } from './playing.ts'
-import { beginPhase, type Change, changesOf, endTable, ruleOf, takeTurn } from './turn.ts'
+import { beginPhase, type Change, changesOf, endTable, passesOn, ruleOf, takeTurn } from './turn.ts'
 import { endingSays } from './words.ts'
 
 /** What the guards and actions of a chart are called, and what they say: guards also to whoever they stop. */
@@ -111,19 +111,19 @@ function gathering(min: number) {
   }
 }
 
-/** How long the phase has waited for those who owe it a move. */
+/** How long the phase has waited for those who owe it a move now. */
 const patience = {
   initial: 'fresh',
   states: {
     fresh: {
       description: 'Whoever owes a move of this phase has time.',
-      on: { 'phase.began': { target: 'fresh', reenter: true } },
+      on: { 'wait.began': { target: 'fresh', reenter: true } },
       after: { a_day: 'overdue' },
     },
     overdue: {
-      description: 'The phase is a day old: the others may go on without those who owe it a move.',
+      description: 'The phase has waited for a day: the others may go on without those who owe it a move.',
       entry: ['tell table.overdue'],
-      on: { 'phase.began': 'fresh' },
+      on: { 'wait.began': 'fresh' },
     },
   },
 }
@@ -171,7 +171,7 @@ function phaseState<S extends object>(definition: GameDefinition<S>, parts: Part
   return {
     id: phase.id,
     description: phase.says,
-    entry: [begin, ...opens, 'tell phase.changed', 'the phase has begun'],
+    entry: [begin, ...opens, 'tell phase.changed', 'the wait begins'],
     on: {
       ...(isFirst ? { 'player.join': { guard: 'may join', actions: SEAT } } : {}),
       ...Object.fromEntries(phase.moves.map((move) => [MOVE + move.id, parts.move(phase, move)])),
@@ -239,7 +239,7 @@ class Parts<S extends object> {
         notes: [],
         outcome: { result: 'expired', reason: 'idle', winners: [], grade: null },
       } as never),
-      'the phase has begun': raise({ type: 'phase.began' } as never),
+      'the wait begins': raise({ type: 'wait.began' } as never),
       'tell player.joined': emit((({ context, event }: Happening) =>
         playerJoined(context, event as PlayerJoin)) as never),
       'tell table.activated': emit((({ context, event }: Happening) =>
@@ -312,7 +312,12 @@ class Parts<S extends object> {
       ...this.guarded(conditions, ({ context, event }) => {
         this.#passed = { context, event }
       }),
-      actions: ['take the turn', ...changes.map((change) => this.change(change)), 'tell move.played'],
+      actions: [
+        'take the turn',
+        ...changes.map((change) => this.change(change)),
+        'tell move.played',
+        ...(passesOn(phase, move) ? ['the wait begins'] : []),
+      ],
       description: move.says,
       meta: { move: move.id },
     }

@@ -36,6 +36,8 @@ const PhaseProgress = v.strictObject({
   /** How many phases this table has entered, this one included. */
   entered: v.number(),
   at: v.number(),
+  /** Since when those who owe it a move have owed it, where that is not its beginning. */
+  since: v.optional(v.number()),
   total: v.number(),
   moves: v.record(v.string(), v.number()),
   /** Moves made in this visit, by seat. */

@@ -9,7 +9,7 @@ import type { TableMachine } from './machine.ts'
 
 type Way = NonNullable<AnyNode['always']>[number]
 
-const A_DAY = sentence('play.a_day', 'the phase is a day old')
+const A_DAY = sentence('play.a_day', 'the phase has waited for a day')
 const OVERDUE = sentence('play.overdue', 'those who owe a move of this phase may be passed over')
 /**
  * The drawing of a game of the second engine, from the states of its machine: what stands before and behind each way is

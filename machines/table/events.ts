@@ -66,7 +66,7 @@ export type TableEmitted =
       notes: string[]
     }
   | { type: 'phase.changed'; to: string; cycle: number; turn: number }
-  /** The phase is a day old: those who owe it a move may be passed over. */
+  /** The phase has waited for a day: those who owe it a move may be passed over. */
   | { type: 'table.overdue' }
   | {
       type: 'table.finished'

@@ -185,9 +185,10 @@ export class Reading<S extends object> {
     return this.context.phase !== null && this.at >= this.overdueFrom
   }
 
-  /** When this phase will have lasted a day, in milliseconds. */
+  /** When this phase will have waited for a day, in milliseconds. */
   get overdueFrom(): number {
-    return (this.context.phase?.at ?? this.at) + DAY_MS
+    const { phase } = this.context
+    return (phase?.since ?? phase?.at ?? this.at) + DAY_MS
   }
 
   holds(predicate: string): boolean {

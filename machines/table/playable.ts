@@ -114,6 +114,9 @@ function wrongCompletion<S extends object>(definition: GameDefinition<S>, phase:
   const tables = Array.from({ length: max - min + 1 }, (_, more) => min + more)
   const never = tables.find((players) => wanted(players) > players)
   if (never !== undefined) return [`the phase "${id}" is never complete with ${never} players`]
+  const stuck = definition.engine === 2 && tables.find((players) => !enoughFor(definition, phase, players))
+  if (stuck)
+    return [`the phase "${id}" waits for ever where ${min} of ${stuck} stay, and the others moved once`]
   const waits = tables.some((players) => players > limits.PLAYERS_MIN && wanted(players) === players)
   return waits && !moves.some(({ passes }) => passes)
     ? [`the phase "${id}" waits for everybody, and no move of it passes over the absent`]
@@ -129,6 +132,19 @@ function mostKeys<S extends object>(definition: GameDefinition<S>, phase: Phase,
     return [value(completes.distinct ?? 0), Math.ceil(value(completes.total ?? 0) / each)]
   })
   return Math.max(0, ...needed.filter(Number.isFinite))
+}
+
+/**
+ * Whether the fewest players can bring a phase to its end when the others vanish after one move each: these owe nothing,
+ * so that nobody passes them over, and count.
+ */
+function enoughFor<S extends object>(definition: GameDefinition<S>, phase: Phase, players: number): boolean {
+  const { min } = definition.players
+  return difficulties.every((difficulty) => {
+    const value = (amount: Amount) => amountAt(definition, difficulty, amount, players)
+    const each = phase.once ? 1 : value(phase.limit ?? Infinity)
+    return !(value(phase.completes.total ?? 0) > players - min + min * each)
+  })
 }
 
 /** The value of an amount before play; not a number when it follows a variable of the table. */

@@ -25,33 +25,23 @@ export function takeTurn<S extends object>(
 ): TableContext {
   const context = changeable(before)
   const seat = context.seats.findIndex(({ agent }) => agent === event.agent)
-  const move = moveOf(definition, context, event)
+  const phase = phaseOf(definition, context)
+  const move = phase?.moves.find(({ id }) => id === event.move)
   context.notes = []
   context.turn += 1
   context.digests.push(digestOf(event.contribution))
   if (move?.kept) context.turns.push({ id: event.id, seat, move: event.move, at: event.at })
   const opened = move?.text?.some(({ check }) => check === 'opening') && event.contribution.split('|')[0]
   if (opened) context.salts = [...(context.salts ?? []), opened]
-  const found = context.seats[seat]
-  if (found?.dormant) {
-    context.seats[seat] = { agent: found.agent, role: found.role }
-    context.notes.push(AWAKE(seat + 1))
-  }
+  if (context.phase && phase && move && passesOn(phase, move)) context.phase.since = event.at
   // Going on without others, and leaving, are no moves of the game: they take nobody's turn.
   if (move?.passes || move?.leaves || !context.phase) return context
+  wake(context, seat)
   context.last = seat
   context.phase.total += 1
   context.phase.moves[event.move] = (context.phase.moves[event.move] ?? 0) + 1
   context.phase.acts[seat] = (context.phase.acts[seat] ?? 0) + 1
   return context
-}
-
-function moveOf<S extends object>(
-  { phases }: GameDefinition<S>,
-  { phase: progress }: TableContext,
-  event: MovePlay,
-): Move | undefined {
-  return phases.find(({ id }) => id === progress?.id)?.moves.find(({ id }) => id === event.move)
 }
 
 /** What a move changes: its effects with their amounts, its named rules, and what roles change about it. */
@@ -122,7 +112,9 @@ function passingOver<S extends object>(): Change<S> {
     apply: (play) => {
       const phase = phaseOf(play.definition, play.context)
       if (!phase) return
+      // Whoever passes over wakes only then, else a duty that comes with waking would put them to sleep at once.
       for (const seat of owing(play, phase)) sleep(play, seat)
+      wake(play.context, play.seat)
       freeTurn(play)
     },
   }
@@ -133,6 +125,13 @@ function sleep<S extends object>({ context }: Play<S>, seat: number): void {
   if (!found) return
   context.seats[seat] = { ...found, dormant: true }
   context.notes.push(DORMANT(seat + 1))
+}
+
+function wake(context: TableContext, seat: number): void {
+  const found = context.seats[seat]
+  if (!found?.dormant) return
+  context.seats[seat] = { agent: found.agent, role: found.role }
+  context.notes.push(AWAKE(seat + 1))
 }
 
 /** What is no move of the game comes between two: whoever moved last may move again. */
@@ -152,6 +151,14 @@ function leaving<S extends object>(): Change<S> {
       freeTurn(play)
     },
   }
+}
+
+/**
+ * Whether others may owe a move after this one who owed none before: where a phase names who owes, the duty passes on by
+ * moves; everywhere it does when somebody is passed over or leaves.
+ */
+export function passesOn({ owes }: Phase, { passes, leaves }: Move): boolean {
+  return owes !== undefined || passes === true || leaves === true
 }
 
 /** Begins a visit of a phase on the copy of a turn: fresh counts, and for the start of a cycle fresh targets and gifts. */

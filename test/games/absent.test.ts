@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { commit } from '../../machines/table/sealed.ts'
 import { ProblemError } from '../../src/client/node/problem.ts'
 import { gameIds } from '../../src/protocol/vocabularies.ts'
 import { startTestService, type TestService } from '../../src/testing/start-test-service.ts'
@@ -61,3 +62,31 @@ test.each(shareOfDay(gameIds, 2))(
     ])
   },
 )
+
+test('who inherits what another owed has a day for it, and who comes back by passing over goes on', async () => {
+  const night = await GameNight.start(service, { game: 'cipher_relay', seed: 'a chain', players: 5 })
+  const [ana, bea, cid, , eva] = night.bots.map(({ agent }) => agent)
+  if (!ana || !bea || !cid || !eva) throw new Error('five are at the table')
+  const move = async (agent: typeof ana, name: string, contribution: string) => {
+    await service.clock.advance(BREATH_MS)
+    await agent.playMove({ session_id: night.id, move: name, contribution })
+  }
+  const refused = { problem: { errors: [{ code: 'not_overdue' }] } }
+  const away = async () => {
+    const { data } = await ana.view<{ participants: { dormant?: true }[] }>('game', { id: night.id })
+    return data.participants.flatMap(({ dormant }, seat) => (dormant ? [seat] : []))
+  }
+  await move(ana, 'seal', commit('a-salt-for-the-chain', 'word'))
+  await service.clock.advance(24 * HOUR_MS)
+  await move(eva, 'pass_over', 'Bea is away')
+  await expect(move(eva, 'pass_over', 'Cid owes since eleven seconds')).rejects.toMatchObject(refused)
+  await service.clock.advance(24 * HOUR_MS)
+  await move(eva, 'pass_over', 'Cid has had a day')
+  expect(await away()).toEqual([1, 2])
+  await service.clock.advance(24 * HOUR_MS)
+  await move(bea, 'pass_over', 'I am back, and Dom is not')
+  expect(await away()).toEqual([2, 3])
+  await expect(move(cid, 'pass_over', 'So am I')).rejects.toMatchObject(refused)
+  await move(bea, 'tune_wide', 'ears wide open')
+  expect((await night.page()).phase.phase).toBe('hinting')
+})

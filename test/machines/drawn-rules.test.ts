@@ -31,7 +31,7 @@ function held(machine: { readonly root: unknown }) {
 const said_otherwise =
   /^(may join|joins and completes the minimum|a move was taken|is legal|has ended|is complete)$/
 const done_otherwise =
-  /^(begin \w+|the phase has begun|the table expires|expire|enter the phase|play the move|stop waiting|wait for the next move|xstate\.\w+|inline)$/
+  /^(begin \w+|the wait begins|the table expires|expire|enter the phase|play the move|stop waiting|wait for the next move|xstate\.\w+|inline)$/
 
 describe.each(machineVersions)('the chart of $machine.id', (version) => {
   const chart = chartOf(version)

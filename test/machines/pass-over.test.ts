@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { games } from '../../machines/registry.ts'
 import type { Game } from '../../machines/table/define.ts'
 import { commit } from '../../machines/table/sealed.ts'
+import { type Difficulty, difficulties } from '../../src/protocol/vocabularies.ts'
 import { type BotMemory, nextMove, noMemory } from '../../src/testing/bots.ts'
 import { randomFrom } from '../support/bot-table.ts'
 import { Sitting } from '../support/sitting.ts'
@@ -14,6 +15,19 @@ function waiting(): Sitting {
     .play('anna', 'pledge_low', 'a very little')
     .play('bruno', 'pledge_mid', 'some more water')
 }
+
+/** Bruno relayed last: he may point once Clara has. */
+function relayed(): Sitting {
+  const sitting = new Sitting(games.cipher_relay, { players: 3 })
+    .play('anna', 'seal', commit('a-salt-of-anna-001', 'word'))
+    .play('bruno', 'tune_wide', 'ears wide open')
+    .play('anna', 'hint', 'quiet grey places beyond hills')
+  sitting.play('clara', 'relay', 'soft dusk somewhere yonder', { at: 'turn-3' })
+  sitting.play('bruno', 'relay', 'faint evening thing nearby', { at: 'turn-4' })
+  return sitting
+}
+
+const pointed = ({ game, snapshot }: Sitting) => (game.publicState(snapshot).grid as string[])[0] ?? ''
 
 describe('passing over the absent', () => {
   it('is open after a day, and the table goes on without them', () => {
@@ -63,17 +77,54 @@ describe('passing over the absent', () => {
   })
 
   it('waits for nobody who may not act before another does, and lets them act after it', () => {
-    const sitting = new Sitting(games.cipher_relay, { players: 3 })
-      .play('anna', 'seal', commit('a-salt-of-anna-001', 'word'))
-      .play('bruno', 'tune_wide', 'ears wide open')
-      .play('anna', 'hint', 'quiet grey places beyond hills')
-    sitting.play('clara', 'relay', 'soft dusk somewhere yonder', { at: 'turn-3' })
-    sitting.play('bruno', 'relay', 'faint evening thing nearby', { at: 'turn-4' })
+    const sitting = relayed()
     expect(sitting.phase).toBe('pointing')
     sitting.wait(DAY_MS)
     expect(sitting.game.mayAct(sitting.snapshot, sitting.now)).toEqual(['anna', 'clara'])
     sitting.play('anna', 'pass_over', 'We go on without Clara')
     expect(sitting.game.mayAct(sitting.snapshot, sitting.now)).toEqual(['bruno', 'clara'])
+  })
+
+  it('gives a day of their own to whoever inherits what another owed', () => {
+    const sitting = new Sitting(games.cipher_relay, { players: 5 })
+      .play('anna', 'seal', commit('a-salt-of-anna-001', 'word'))
+      .wait(DAY_MS)
+      .play('elena', 'pass_over', 'Bruno is away')
+    expect(sitting.game.mayAct(sitting.snapshot, sitting.now)).toEqual(['clara'])
+    expect(sitting.refusal('elena', 'pass_over', 'Clara too')).toMatchObject({
+      code: 'not_overdue',
+      available_from: new Date(sitting.now + DAY_MS).toISOString(),
+    })
+    sitting.play('clara', 'tune_wide', 'ears wide open')
+    expect(sitting.phase).toBe('hinting')
+  })
+
+  it('gives a day to whoever could not act before another did', () => {
+    const sitting = relayed()
+    sitting
+      .wait(DAY_MS - 1)
+      .play('clara', 'point', pointed(sitting), { confidence: 0.5 })
+      .wait(1)
+    expect(sitting.refusal('anna', 'pass_over', 'Bruno is away')?.code).toBe('not_overdue')
+    sitting.wait(DAY_MS - 1)
+    expect(sitting.refusal('anna', 'pass_over', 'Bruno is away')).toBeUndefined()
+  })
+
+  it('wakes whoever passes over, who may owe what the others owed and is not put to sleep by it', () => {
+    const away = (sitting: Sitting) => sitting.context.seats.map(({ dormant = false }) => dormant)
+    const sitting = new Sitting(games.cipher_relay, { players: 4 })
+      .play('anna', 'seal', commit('a-salt-of-anna-001', 'word'))
+      .wait(DAY_MS)
+      .play('davi', 'pass_over', 'Bruno is away')
+      .wait(DAY_MS)
+      .play('davi', 'pass_over', 'Clara is away too')
+      .wait(DAY_MS)
+    expect(away(sitting)).toEqual([false, true, true, false])
+    sitting.play('bruno', 'pass_over', 'I am back, and Davi is not')
+    expect(away(sitting)).toEqual([false, false, true, true])
+    expect(sitting.refusal('clara', 'pass_over', 'So am I')?.code).toBe('not_overdue')
+    sitting.play('bruno', 'tune_wide', 'ears wide open')
+    expect(sitting.phase).toBe('hinting')
   })
 
   it('leaves a seat for good where two others stay, and whoever left may not come back', () => {
@@ -100,11 +151,18 @@ describe('passing over the absent', () => {
   })
 })
 
-/** Plays a table whose last player never acts; a day goes by whenever nobody else may. */
-function playWithout(game: Game, players: number): Sitting {
-  const random = randomFrom(`without|${game.id}|${players}`)
-  const sitting = new Sitting(game, { players })
-  const present = sitting.context.seats.slice(0, -1).map(({ agent }) => agent)
+/** Plays a table that some leave without a word, each from a turn on; a day goes by whenever nobody who stays may move. */
+function playWithout(
+  game: Game,
+  players: number,
+  { difficulty = 'standard' as Difficulty, goneFrom = [0] as readonly number[] } = {},
+): Sitting {
+  const random = randomFrom(`without|${game.id}|${players}|${difficulty}|${goneFrom}`)
+  const sitting = new Sitting(game, { players, difficulty })
+  const isThere = (agent: string) => {
+    const fromTheEnd = players - 1 - sitting.context.seats.findIndex((seat) => seat.agent === agent)
+    return sitting.turns.length < (goneFrom[fromTheEnd] ?? Number.POSITIVE_INFINITY)
+  }
   const memories = new Map<string, BotMemory>()
   const move = (agent: string): boolean => {
     const available = game.available(sitting.snapshot, agent, sitting.now)
@@ -128,20 +186,37 @@ function playWithout(game: Game, players: number): Sitting {
     return true
   }
   for (let days = 0; days < 200 && sitting.snapshot.status === 'active'; days++) {
-    while (sitting.snapshot.status === 'active' && present.some(move));
+    while (
+      sitting.snapshot.status === 'active' &&
+      sitting.context.seats.some(({ agent }) => isThere(agent) && move(agent))
+    );
     sitting.wait(DAY_MS)
   }
   return sitting
 }
 
-describe.each(Object.values(games))('a table of $id with one absent key', (game) => {
+describe.each(Object.values(games))('a table of $id with absent keys', (game) => {
   const { min, max } = game.definition.players
 
   it.each([3, 4, 6].filter((players) => min < players && players <= max))(
-    'of %i comes to an end of its own',
+    'of %i comes to an end of its own where one never acts',
     (players) => {
       const { context } = playWithout(game, players)
       expect(`${context.outcome?.result ?? context.phase?.id}`).toMatch(/victory|defeat/)
+    },
+  )
+
+  it.each(difficulties)(
+    'comes to an end of its own at %s where all but two vanish at any turn',
+    (difficulty) => {
+      for (let table = 0; table < 12; table++) {
+        const players = Math.min(max, 3 + (table % 4))
+        const random = randomFrom(`vanish|${game.id}|${difficulty}|${table}`)
+        const goneFrom = Array.from({ length: players - 2 }, () => Math.floor(random() * 4 * players))
+        const { context } = playWithout(game, players, { difficulty, goneFrom })
+        const ended = context.outcome?.result ?? context.phase?.id
+        expect(`${ended} of ${players} without ${goneFrom}`).toMatch(/^(victory|defeat)/)
+      }
     },
   )
 })

@@ -318,6 +318,16 @@ const unfit: readonly (readonly [what: string, change: Change, problems: readonl
     ['the phase "laying" is never complete with 3 players'],
   ],
   ['each may move twice, and four are wanted', inPhase({ limit: 2, completes: { total: 4 } }), []],
+  [
+    'some vanish after one move each, and the others may not make up for them',
+    { engine: 2, ...inPhase({ limit: 3, completes: { total: { perPlayer: 3, plus: -5 } } }) },
+    ['the phase "laying" waits for ever where 3 of 6 stay, and the others moved once'],
+  ],
+  [
+    'some vanish after one move each, and the others may make up for them',
+    { engine: 2, ...inPhase({ limit: 3, completes: { total: { perPlayer: 3, plus: -6 } } }) },
+    [],
+  ],
   ['a limit follows a variable', inPhase({ limit: 'height', completes: { total: 40 } }), []],
   [
     'the deep table wants more',
