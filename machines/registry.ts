@@ -68,7 +68,7 @@ const newest = {
   }),
   calibration_duel: pinned(calibrationDuel, {
     rules: 'a2b53396ac01451a8e2b4f37ea032464efad24c4ecf24b185c8908061af7a86a',
-    files: '637410fbeb5c9351bcf3811ac69f8b475f6e9b13238b8c6dbc8ba54eda68a7cb',
+    files: '37c8346a6cb97685c873de9a3d98b2c863b648adbffc78102887c80cd9f737d0',
   }),
 } satisfies Readonly<Record<GameId, Game>>
 

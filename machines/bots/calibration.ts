@@ -42,14 +42,17 @@ function hasLied(view: BotView, agent: string): boolean {
   return roundOf(view).record.some(({ false_words: liars }) => liars.includes(agent))
 }
 
-/** What somebody told who has told something false before, and may be doubted. */
+/** What somebody told who has told something false in every round before, and may be doubted. */
 function untrusted(view: BotView): string | undefined {
   const { targets = [] } = view.available.moves.find(({ move }) => move === 'doubt') ?? {}
-  const words = roundOf(view).words.filter(({ agent, doubts }) => doubts === null && hasLied(view, agent))
-  return words.find(({ id }) => targets.some((target) => target.id === id))?.id
+  const { words, record } = roundOf(view)
+  const isLiar = (agent: string) =>
+    record.length > 0 && record.every(({ false_words: liars }) => liars.includes(agent))
+  const told = words.filter(({ agent, doubts }) => doubts === null && isLiar(agent))
+  return told.find(({ id }) => targets.some((target) => target.id === id))?.id
 }
 
-/** What somebody told of their stone in this round: a bot hears whoever has told nothing false. */
+/** What somebody told of their stone in this round; undefined of who ever told anything false, for the house draws their stone. */
 function toldBy(view: BotView, agent: string): number | undefined {
   const { words } = roundOf(view)
   if (hasLied(view, agent)) return undefined
@@ -62,12 +65,10 @@ function own(view: BotView, { sealed }: BotMemory): number {
   return stoneOf(sealed?.salt ?? '', roundOf(view).nonce)
 }
 
-/** The probability that the stones of all come to what is asked, from what this bot holds and heard. */
-function belief(view: BotView, memory: BotMemory): number {
+/** The probability that the stones of all come to what is asked, from what was told of them. */
+function belief(view: BotView): number {
   const { casts, house, threshold } = roundOf(view)
-  const hands = casts.map(({ agent }) =>
-    agent === view.agent ? hand(own(view, memory)) : hand(toldBy(view, agent)),
-  )
+  const hands = casts.map(({ agent }) => hand(toldBy(view, agent)))
   const likely = sums([...hands, ...house.map((kind) => hand(placeOf(kind)))])
   return likely.slice(Math.max(0, threshold)).reduce((sum, each) => sum + each, 0)
 }
@@ -96,7 +97,7 @@ export const calibrationPlan: Plan = (style, view, memory, random) => {
     }
     case 'claiming': {
       if (style === 'greedy') return claim(view, random() < 0.5 ? 0 : 1, true)
-      const likely = belief(view, memory)
+      const likely = belief(view)
       return claim(view, likely, likely < 0.05 || likely > 0.95)
     }
     case 'casting':
@@ -111,5 +112,11 @@ export const calibrationPlan: Plan = (style, view, memory, random) => {
 export const deceivingPlan: Plan = (_style, view, memory) => {
   const { phase } = view.available
   if (phase === 'telling') return { move: 'tell', words: stones[own(view, memory) < 2 ? 3 : 0] ?? '' }
-  return phase === 'claiming' ? claim(view, 1 - belief(view, memory), false) : {}
+  return phase === 'claiming' ? claim(view, 1 - belief(view), false) : {}
 }
+
+/** Whoever keeps what it holds to itself, and claims as the others do. */
+export const silentPlan: Plan = (_style, view, memory, random) =>
+  view.available.phase === 'telling'
+    ? { move: 'keep_silent' }
+    : calibrationPlan('cooperative', view, memory, random)

@@ -115,15 +115,22 @@ function open(play: Play<State>): void {
   } else play.note('mismatch')
 }
 
-/** The stone of a seat; for one that never showed it the house draws anew, so that nobody gains by hiding it. */
-function handOf(play: Play<State>, seat: number): number {
-  const shown = play.state.claims.find((one) => one.seat === seat)?.stone ?? -1
-  return shown >= 0 ? shown : draw(play.seed, `hidden|${play.read('round')}|${seat}`, stones.length)
-}
-
 /** Whether what was told was so; nothing is that was never shown. */
 function wasTrue({ state }: Play<State>, { seat, told }: State['words'][number]): boolean {
   return state.claims.some((claim) => claim.seat === seat && claim.stone === told)
+}
+
+/**
+ * The stone that counts for a seat: the one it holds where it tells the truth of it, and never told anything false. For all
+ * others the house draws anew, so that nobody alone knows a stone that counts: by silence, by a lie, or as somebody whom
+ * nobody believes any more.
+ */
+function handOf(play: Play<State>, seat: number): number {
+  const { state, seed } = play
+  const word = state.words.find((one) => one.seat === seat && one.of < 0)
+  const isTrusted = state.settled.every(({ broken }) => !broken.includes(seat))
+  if (word && isTrusted && wasTrue(play, word)) return word.told
+  return draw(seed, `anew|${play.read('round')}|${seat}`, stones.length)
 }
 
 function pay(play: Play<State>, seat: number, points: number): void {
@@ -144,7 +151,8 @@ function settle(play: Play<State>): void {
   play.note(sum >= threshold ? 'happened' : 'did_not_happen', { sum, threshold })
   const isWarned = state.settled.some((round) => round.broken.length > 0)
   state.settled.push({ threshold, sum, broken })
-  scoreClaims(state, sum >= threshold ? 100 : 0, isWarned ? [] : broken)
+  // Whoever believes the first lie of a table had no reason not to: no claim of its round counts, nor that of the liar.
+  if (isWarned || broken.length === 0) scoreClaims(state, sum >= threshold ? 100 : 0)
   scoreWords(play, broken)
   for (const seat of context.seats.keys()) {
     const mean = Math.round((state.scores[seat] ?? 0) / Math.max(1, state.weights[seat] ?? 0))
@@ -152,10 +160,8 @@ function settle(play: Play<State>): void {
   }
 }
 
-/** Where a table is lied to for the first time, the claims of the liars count alone: who believed them had no reason not to. */
-function scoreClaims(state: State, truth: number, liars: readonly number[]): void {
+function scoreClaims(state: State, truth: number): void {
   for (const { seat, bold, probability } of state.claims) {
-    if (liars.length > 0 && !liars.includes(seat)) continue
     const weight = bold ? 2 : 1
     const missed = probability < 0 ? 100 : truth - probability
     state.scores[seat] = (state.scores[seat] ?? 0) + weight * (10_000 - missed * missed)
@@ -170,10 +176,13 @@ function scoreWords(play: Play<State>, broken: readonly number[]): void {
   }
 }
 
-/** What a word is worth and costs, and what is staked on a doubt, in points of the round. */
+/**
+ * What a word is worth and costs, and what is staked on a doubt, in points of the round: a doubt brings no more than the truth,
+ * or one who lies would make another win who doubts.
+ */
 const TRUE_WORD = 2
 const FALSE_WORD = 6
-const DOUBT = 4
+const DOUBT = 2
 
 const hasCast = ({ state }: Reading<State>, seat: number) => state.casts.some((cast) => cast.seat === seat)
 const hasSealed = ({ state }: Reading<State>, seat: number) =>
@@ -268,7 +277,7 @@ export const referee: Referee<State> = {
       apply: tell,
     },
     'the word is doubted': {
-      says: 'the doubt stands: 4 points of the round where what it quotes was not so, and 4 less where it was',
+      says: 'the doubt stands: 2 points of the round where what it quotes was not so, and 2 less where it was',
       apply: (play) => {
         const { state, event, seat, target } = play
         state.words.push({ seat, id: event?.id ?? '', told: -1, of: target?.seat ?? -1 })
@@ -276,7 +285,7 @@ export const referee: Referee<State> = {
       },
     },
     'nothing is told': {
-      says: 'nothing is told, and nothing staked',
+      says: 'nothing is told, and the house draws the stone',
       apply: () => {},
     },
     'the claim is sealed': {
@@ -294,7 +303,7 @@ export const referee: Referee<State> = {
       apply: open,
     },
     'the stones are counted': {
-      says: 'the stones of all and of the house are counted; each claim scores 100 (1 - (1 - p)^2), p being the probability given to what came of it; the first round in which a word was false counts the claims of those alone who told one; words and doubts get what they are worth; points are the weighted mean, to the hundredth',
+      says: 'the stones of all and of the house are counted; the house draws anew the stone of whoever told nothing of it, or ever told anything false; each claim scores 100 (1 - (1 - p)^2), p being the probability given to what came of it; the first round in which a word was false counts no claims; words and doubts get what they are worth; points are the weighted mean, to the hundredth',
       apply: settle,
     },
   },

@@ -20,7 +20,7 @@ const definition: GameDefinition<State> = {
   premise:
     'Everybody casts a stone that nobody chooses: a salt is sealed, and only then is the nonce shown that makes a stone of it: chalk, slate, flint or amber, which come to 0, 1, 2 and 3. Which one it is each knows alone, and may tell, truly or not. Then all seal how likely they think it that the stones of all come to a number; a proper score rewards honest probabilities, and a word has its price and its worth.',
   objective:
-    'Have the highest mean score after the last round, where more than half of the table is above the mark: "I do not know" earns 75. Of equals one wins, by a lot that was drawn before the first move. Whoever tells nobody anything leaves the others below the mark, and all lose.',
+    'Have the highest mean score after the last round, where more than half of the table is above the mark: "I do not know" earns 75. Of equals one wins, by a lot that was drawn before the first move. Only stones that are told of truly count as they are: where too many are silent or lie, nobody knows enough, and all lose.',
   lineage: "proper scoring rules, liar's dice",
   classification: {
     dynamics: 'simultaneous',
@@ -109,7 +109,7 @@ const definition: GameDefinition<State> = {
       id: 'telling',
       loop: 'round',
       names: { en: 'telling', pt: 'relato', es: 'relato' },
-      says: 'Everybody knows the number that is asked for, and their own stone: tell it, doubt what another told, or say nothing of it.',
+      says: 'Everybody knows the number that is asked for, and their own stone: tell it, doubt what another told, or say nothing of it. It counts for whoever tells the truth, and always did; for all others the house draws anew.',
       opens: ['a proposition and a nonce'],
       once: true,
       owes: 'has cast in this round',
@@ -129,7 +129,7 @@ const definition: GameDefinition<State> = {
         {
           id: 'doubt',
           names: { en: 'doubt', pt: 'duvidar', es: 'dudar' },
-          says: 'Quote four words in a row of what another told, and stake four points on its being false.',
+          says: 'Quote four words in a row of what another told, and stake two points on its being false.',
           who: ['has cast in this round'],
           target: { moves: ['tell'], says: 'what another told of their stone' },
           text: [{ check: 'quotes', words: 4, gift: { role: 'skeptic', amount: -2 } }],
@@ -138,7 +138,7 @@ const definition: GameDefinition<State> = {
         {
           id: 'keep_silent',
           names: { en: 'say nothing of it', pt: 'não dizer nada dela', es: 'no decir nada de ella' },
-          says: 'Speak of something else: name no kind of stone.',
+          says: 'Speak of something else: name no kind of stone. The house draws yours anew when the stones are counted.',
           who: ['has cast in this round'],
           text: [{ check: 'names_none', list: 'stones' }],
           does: ['nothing is told'],

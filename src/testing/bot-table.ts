@@ -1,5 +1,5 @@
 import { initialTransition, transition } from 'xstate'
-import { deceivingPlan } from '../../machines/bots/calibration.ts'
+import { deceivingPlan, silentPlan } from '../../machines/bots/calibration.ts'
 import { misleadingPlan } from '../../machines/bots/cipher.ts'
 import { type Plan, seeded } from '../../machines/bots/types.ts'
 import type { Game } from '../../machines/table/define.ts'
@@ -35,6 +35,8 @@ export interface BotTableOptions {
   readonly late?: boolean
   /** How many of the last to join play against the table, moving first whenever they may. */
   readonly hostile?: number
+  /** Which of the plans that hurt this game they follow: the first where none is named. */
+  readonly spoils?: number
   /** Whether those who play against the table move last instead: when nobody else may. */
   readonly waits?: boolean
   /** How many of the last to join never act; a day goes by whenever nobody else may. */
@@ -149,7 +151,7 @@ class Running {
 
   /** Whether the bot of a seat moved, undefined when it has no move. A refused move counts as no stall at first. */
   private moves(seat: number, isHostile: boolean): boolean | undefined {
-    const { game, styles, phrase, reads = phrase === undefined } = this.options
+    const { game, styles, spoils, phrase, reads = phrase === undefined } = this.options
     const agent = `agent-${seat + 1}`
     const turns = reads ? this.turns : this.turns.map((turn) => ({ ...turn, contribution: phrase ?? '' }))
     const seen = viewOf(game, this.snapshot, agent, turns, this.now)
@@ -157,7 +159,7 @@ class Running {
     const view = this.turnedAside(seen)
     const memory = this.memories.get(agent) ?? noMemory
     const chosen = isHostile
-      ? spoil(view, memory, this.random)
+      ? spoil(view, memory, this.random, spoils)
       : nextMove(styles[seat] ?? 'random', view, memory, this.random)
     if (!chosen) return undefined
     const said = phrasedBy(chosen.move, phrase)
@@ -181,14 +183,19 @@ const harms: Readonly<Record<string, { readonly moves: RegExp; readonly seals?: 
 }
 
 /** Where what hurts most is what one says, of what one knows. */
-const hostilePlans: Readonly<Record<string, Plan>> = {
-  calibration_duel: deceivingPlan,
-  cipher_relay: misleadingPlan,
+const hostilePlans: Readonly<Record<string, readonly Plan[]>> = {
+  calibration_duel: [deceivingPlan, silentPlan],
+  cipher_relay: [misleadingPlan],
+}
+
+/** How many ways there are to play against a table of a game. */
+export function waysToSpoil({ id }: Game): number {
+  return hostilePlans[id]?.length ?? 1
 }
 
 /** The next move of a player who wants the table to lose. */
-function spoil(view: BotView, memory: BotMemory, random: Random) {
-  const plan = hostilePlans[view.available.game]
+function spoil(view: BotView, memory: BotMemory, random: Random, way = 0) {
+  const plan = hostilePlans[view.available.game]?.[way]
   return plan
     ? nextMove('greedy', view, memory, random, plan)
     : nextMove('random', spoiling(view), memory, random)

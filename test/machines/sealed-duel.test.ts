@@ -67,7 +67,7 @@ describe('a duel of sealed claims', () => {
     expect(sitting.context.players.points).toEqual(truth ? [10_000, 200, 7_700] : [200, 10_000, 7_700])
   })
 
-  it('takes six points for a false word, and pays four for the doubt that quoted it', () => {
+  it('takes six points for a false word, and pays two for the doubt that quoted it', () => {
     const sitting = cast()
     const word = `What I hold in my hand is ${kind(sitting, 'anna', 1)}`
     sitting.play('anna', 'tell', word)
@@ -78,8 +78,8 @@ describe('a duel of sealed claims', () => {
     sitting.play('clara', 'keep_silent', 'A fine evening, this')
     claimed(sitting, {})
     for (const agent of agents) sitting.play(agent, 'open', `${saltOf(agent)}|50`)
-    // Nobody was warned of anna yet, so the claim of nobody else counts.
-    expect(sitting.context.players.points).toEqual([6_900, 400, 0])
+    // Nobody was warned of anna yet, so no claim counts.
+    expect(sitting.context.players.points).toEqual([0, 200, 0])
     expect(shown(sitting).record[0]?.false_words).toEqual(['anna'])
   })
 
@@ -95,7 +95,30 @@ describe('a duel of sealed claims', () => {
     play(1)
     for (const agent of agents) sitting.play(agent, 'cast', commit(saltOf(agent, 2), 'stones'))
     play(2)
-    expect(sitting.context.players.points).toEqual([6_900, 7_500, 7_500])
+    expect(sitting.context.players.points).toEqual([6_300, 7_500, 7_500])
+  })
+
+  it('counts a stone that its holder tells truly as it is, and draws another for whoever is silent or has lied', () => {
+    const sumWith = (word: 'true' | 'false' | 'none', salt: string) => {
+      const sitting = new Sitting(calibrationDuel, { players: 3 })
+      const salts = { anna: salt, bruno: saltOf('bruno'), clara: saltOf('clara') }
+      const held = (agent: keyof typeof salts) => stoneOf(salts[agent], shown(sitting).nonce)
+      for (const agent of agents) sitting.play(agent, 'cast', commit(salts[agent], 'stones'))
+      const kind = stones[(held('anna') + Number(word === 'false')) % 4]
+      if (word === 'none') sitting.play('anna', 'keep_silent', 'A fine evening, this')
+      else sitting.play('anna', 'tell', `What I hold in my hand is ${kind}`)
+      for (const agent of ['bruno', 'clara'] as const)
+        sitting.play(agent, 'tell', `What I hold in my hand is ${stones[held(agent)]}, says ${agent}`)
+      const stone = held('anna')
+      for (const agent of agents) sitting.play(agent, 'claim', commit(salts[agent], '50'))
+      for (const agent of agents) sitting.play(agent, 'open', `${salts[agent]}|50`)
+      return (shown(sitting).record[0]?.sum ?? 0) - (word === 'true' ? stone : 0)
+    }
+    const sums = (word: 'true' | 'false' | 'none') =>
+      new Set(Array.from({ length: 8 }, (_, salt) => sumWith(word, `a-salt-of-anna-${salt}`)))
+    // The others hold the same each time: what is left of the sum is, too, whatever anna holds.
+    for (const word of ['true', 'false', 'none'] as const) expect(sums(word).size, word).toBe(1)
+    expect(sums('false')).toEqual(sums('none'))
   })
 
   it('gives nothing for an opening that does not match, and the house draws that stone', () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { games } from '../../machines/registry.ts'
 import type { Game } from '../../machines/table/define.ts'
 import { difficulties } from '../../src/protocol/vocabularies.ts'
-import { type BotTableOptions, playBotTable } from '../support/bot-table.ts'
+import { type BotTableOptions, playBotTable, waysToSpoil } from '../support/bot-table.ts'
 import { shareOfDay } from '../support/share-of-day.ts'
 import { playerCounts } from './games-balance.ts'
 
@@ -38,8 +38,11 @@ function playedOut(game: Game, options: Omit<BotTableOptions, 'game'>): number {
   return (snapshot.context.outcome?.winners.length ?? 0) / options.styles.length
 }
 
-/** So many who play against the others: by moving first whenever they may, or by waiting until nobody else may. */
-const against = (hostile: number) => [false, true].map((waits) => ({ hostile, waits }))
+/** So many who play against the others in each way: by moving first whenever they may, or by waiting until nobody else may. */
+const against = (game: Game, hostile: number) =>
+  Array.from({ length: waysToSpoil(game) }, (_, spoils) =>
+    [false, true].map((waits) => ({ hostile, waits, spoils })),
+  ).flat()
 
 /** Who wins, of hundreds of tables each, is counted again when the turn of a game comes. */
 const ofToday = shareOfDay(Object.values(games), 6)
@@ -51,13 +54,13 @@ describe.each(ofToday)('a table of $id', (game) => {
       const without = victories(game, players)
       // A fifth of the tables, were each won by one seat alone, as at the well.
       expect(without).toBeGreaterThan(TABLES / 5 / players)
-      for (const one of against(1))
+      for (const one of against(game, 1))
         expect(victories(game, players, one), JSON.stringify(one)).toBeGreaterThanOrEqual(without / 2)
     },
   )
 
   it('of six is not decided by a cartel of two, nor by the absence of two', () => {
-    for (const two of [...against(2), { absent: 2 }])
+    for (const two of [...against(game, 2), { absent: 2 }])
       expect(victories(game, 6, two), JSON.stringify(two)).toBeGreaterThanOrEqual(victories(game, 6) / 4)
   })
 })
@@ -68,7 +71,7 @@ describe.each(Object.values(games))('every table of $id', (game) => {
     'comes to its end at %s, at every size, with one who is hostile or away',
     (difficulty) => {
       for (const players of playerCounts(game))
-        for (const more of [{}, ...against(1), ...(players > 2 ? [{ absent: 1 }] : [])]) {
+        for (const more of [{}, ...against(game, 1), ...(players > 2 ? [{ absent: 1 }] : [])]) {
           const styles = equals(players)
           const seed = `every|${difficulty}|${players}`
           const { snapshot, stalled, refused } = playBotTable({ game, difficulty, styles, seed, ...more })
@@ -89,7 +92,8 @@ describe.each(Object.values(games))('every table of $id', (game) => {
         [3, 4, 5, 6].reduce((sum, players) => sum + victories(game, players, { difficulty, ...more }), 0)
       const without = won({})
       expect(without).toBeGreaterThan(0)
-      for (const one of against(1)) expect(won(one), JSON.stringify(one)).toBeGreaterThanOrEqual(without / 2)
+      for (const one of against(game, 1))
+        expect(won(one), JSON.stringify(one)).toBeGreaterThanOrEqual(without / 2)
     },
   )
 })

@@ -3,4 +3,5 @@ export {
   playBotTable,
   randomFrom,
   seatsNear,
+  waysToSpoil,
 } from '../../src/testing/bot-table.ts'
