@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { Facts, Play, Reading, Referee } from '../table/game.ts'
+import { quotable, wordsOf } from '../table/lexical.ts'
 import { commit, draw as drawn, parseOpening } from '../table/sealed.ts'
 
 const Draw = v.strictObject({
@@ -17,6 +18,8 @@ const State = v.strictObject({
   called: v.array(v.string()),
   /** Who took up whose word in the season. */
   vouched: v.array(v.strictObject({ seat: v.number(), of: v.number() })),
+  /** The latest word of each seat: what two have said is no quotation. */
+  said: v.array(v.strictObject({ seat: v.number(), word: v.string() })),
 })
 
 export type State = v.InferOutput<typeof State>
@@ -83,6 +86,15 @@ function share(play: Play<State>): void {
   regrow(play)
   answerForWords(play)
 }
+
+/** What two or more have said, in so many words in a row as a quotation takes: to say it again shows nobody to have been heard. */
+function saidByTwo({ said }: State): string[] {
+  const all = said.flatMap(({ word }) => [...new Set(quotable(word, QUOTED, []))])
+  return all.filter((some, at) => all.indexOf(some) < at)
+}
+
+/** How many words in a row take up the word of another. */
+export const QUOTED = 3
 
 /** A low pledge that is kept is worth one standing; a broken one costs what was drawn beyond it. */
 function keepWord(play: Play<State>, seat: number, draw: number): void {
@@ -202,6 +214,13 @@ export const referee: Referee<State> = {
         for (const variable of ['pledge', 'drawn']) context.players[variable]?.fill(0)
       },
     },
+    'the word is heard': {
+      says: 'the word lies on the table, to be taken up in words that nobody else has said',
+      apply: ({ state, seat, event }) => {
+        const word = wordsOf(event?.contribution ?? '').join(' ')
+        state.said = [...state.said.filter((one) => one.seat !== seat), { seat, word }]
+      },
+    },
     'the word of another is taken up': {
       says: 'the actor answers for the word of the target',
       apply: ({ state, seat, target }) => {
@@ -236,6 +255,7 @@ export const referee: Referee<State> = {
     },
   },
   solution: (seed) => `seed=${seed}`,
+  lists: { 'latest word of everybody else': ({ state }) => saidByTwo(state) },
   state: {
     schema: State,
     facts: (table): Facts => {
@@ -250,7 +270,7 @@ export const referee: Referee<State> = {
         standing: table.of(seat, 'standing'),
       }
     },
-    start: () => ({ draws: [], called: [], vouched: [] }),
+    start: () => ({ draws: [], called: [], vouched: [], said: [] }),
     view: (table) => {
       const { state, context, players } = table
       return {

@@ -1,19 +1,20 @@
 import { defineGame } from '../table/define.ts'
 import type { Move } from '../table/definition.ts'
 import type { GameDefinition } from '../table/game.ts'
-import { amounts, referee, type State } from './shared-well-rules.ts'
+import { amounts, QUOTED, referee, type State } from './shared-well-rules.ts'
 
 const pledge = (id: string, amount: number, price: number, en: string, pt: string, es: string): Move => ({
   id: `pledge_${id}`,
   names: { en, pt, es },
   says: `Say in three words or more that you will draw ${amount} at most${price > 0 ? ', which costs one standing' : ''}. Whoever draws more loses as much standing.`,
-  text: [{ check: 'words_at_least', amount: 3 }],
+  text: [{ check: 'words_at_least', amount: QUOTED }],
   effects: [
     { variable: 'pledge', operation: 'set', amount, whose: 'actor' },
     ...(price > 0
       ? [{ variable: 'standing', operation: 'subtract', amount: price, whose: 'actor' } as const]
       : []),
   ],
+  does: ['the word is heard'],
   kept: true,
 })
 
@@ -109,14 +110,14 @@ const definition: GameDefinition<State> = {
         {
           id: 'vouch',
           names: { en: 'vouch for another', pt: 'responder por outro', es: 'responder por otro' },
-          says: 'Pledge low, and take up the word of another, quoting three words in a row of it. Where both words are kept, the table looks after the well together and it gains water.',
+          says: 'Pledge low, and take up the word of another, quoting three words in a row of it that nobody else has said. Where both words are kept, the table looks after the well together and it gains water.',
           target: {
             moves: ['pledge_low', 'pledge_mid', 'vouch'],
             says: 'the pledge of another, which is not high',
           },
-          text: [{ check: 'quotes', words: 3 }],
+          text: [{ check: 'quotes', words: QUOTED, without: 'latest word of everybody else' }],
           effects: [{ variable: 'pledge', operation: 'set', amount: 1, whose: 'actor' }],
-          does: ['the word of another is taken up'],
+          does: ['the word of another is taken up', 'the word is heard'],
           kept: true,
         },
       ],

@@ -93,8 +93,8 @@ export function quoting(
 ): Sentence {
   const text = `quotes ${amount} consecutive words of the target`
   if (without === undefined) return sentence('play.quotes', text, { amount })
-  const list = listSays(game, 'list', without, without)
-  return sentence('play.quotes_anew', `${text} that your ${list.text} lacks`, { amount, list })
+  const list = listSays(game, 'list', without, `${without.startsWith('own ') ? 'your' : 'the'} ${without}`)
+  return sentence('play.quotes_anew', `${text} that ${list.text} lacks`, { amount, list })
 }
 
 export function differing(

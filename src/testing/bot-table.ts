@@ -43,7 +43,7 @@ export interface BotTableOptions {
   readonly absent?: number
   /** Whether players read what others say: without it they see moves alone. */
   readonly reads?: boolean
-  /** A phrase that everybody says in every text, and takes for all that the others say. */
+  /** A phrase that everybody says in every text, and takes for all that the others say; whose move is refused tries another. */
   readonly phrase?: string
   /** A move that is made at one turn, counted from 0, in place of what its bot would choose, and the seed of all that follows. */
   readonly instead?: { readonly turn: number; readonly move: string; readonly seed: string }
@@ -145,18 +145,17 @@ class Running {
     const { instead } = this.options
     if (instead?.turn !== this.turns.length) return view
     this.random = randomFrom(instead.seed)
-    const moves = view.available.moves.filter(({ move }) => move === instead.move)
-    return { ...view, available: { ...view.available, moves } }
+    return among(view, (move) => move === instead.move)
   }
 
   /** Whether the bot of a seat moved, undefined when it has no move. A refused move counts as no stall at first. */
-  private moves(seat: number, isHostile: boolean): boolean | undefined {
+  private moves(seat: number, isHostile: boolean, refused: readonly string[] = []): boolean | undefined {
     const { game, styles, spoils, phrase, reads = phrase === undefined } = this.options
     const agent = `agent-${seat + 1}`
     const turns = reads ? this.turns : this.turns.map((turn) => ({ ...turn, contribution: phrase ?? '' }))
     const seen = viewOf(game, this.snapshot, agent, turns, this.now)
     if (!seen) return undefined
-    const view = this.turnedAside(seen)
+    const view = among(this.turnedAside(seen), (move) => !refused.includes(move))
     const memory = this.memories.get(agent) ?? noMemory
     const chosen = isHostile
       ? spoil(view, memory, this.random, spoils)
@@ -165,6 +164,8 @@ class Running {
     const said = phrasedBy(chosen.move, phrase)
     const event = eventOf(said, agent, this.turns, this.now, this.random)
     if (!this.send(event)) {
+      if (phrase !== undefined && view.available.moves.length > 1)
+        return this.moves(seat, isHostile, [...refused, event.move])
       this.refused.push(`${event.move}: ${game.check(this.snapshot, event)?.code}`)
       return this.refused.length < 20
     }
@@ -172,6 +173,12 @@ class Running {
     this.turns.push(event)
     return true
   }
+}
+
+/** A view in which some of its moves are the only ones. */
+function among(view: BotView, isOne: (move: string) => boolean): BotView {
+  const moves = view.available.moves.filter(({ move }) => isOne(move))
+  return { ...view, available: { ...view.available, moves } }
 }
 
 /** What hurts a table most, by game: such moves are chosen alone where they are open, and such values are sealed. */

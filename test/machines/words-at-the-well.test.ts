@@ -18,7 +18,7 @@ function played(role: string, seasons: readonly Season[]): Sitting {
   const sitting = new Sitting(sharedWell, { players: 2, difficulty: 'gentle', roles: { bruno: role } })
   for (const [index, { pledge, draws }] of seasons.entries()) {
     sitting.play('anna', pledge, `I mean to leave enough in season ${index}`)
-    sitting.play('bruno', 'vouch', `I heard that I mean to leave enough, and so do I, ${index}`, {
+    sitting.play('bruno', 'vouch', `I heard: in season ${index}, and so do I`, {
       at: pledge,
     })
     for (const [seat, agent] of agents.entries())
@@ -62,6 +62,18 @@ it('hears no pledge of fewer than three words, so that there is something to tak
     'quote_missing',
   )
   expect(sitting.refusal('bruno', 'vouch', 'I heard: one for me', { at: 'pledge_low' })).toBeUndefined()
+})
+
+it('takes up a word by what nobody else has said, so that a phrase which all say is no quotation', () => {
+  const sitting = new Sitting(sharedWell, { players: 3 })
+    .play('anna', 'pledge_low', 'We keep the lamp lit, one for me')
+    .play('bruno', 'pledge_mid', 'We keep the lamp lit, two for me')
+  const at = { at: 'pledge_low' }
+  expect(sitting.refusal('clara', 'vouch', 'We keep the lamp lit', at)).toMatchObject({
+    code: 'quote_missing',
+    message: expect.stringContaining('that the latest word of everybody else lacks'),
+  })
+  expect(sitting.refusal('clara', 'vouch', 'Lit, one for all', at)).toBeUndefined()
 })
 
 /** Plays one season, in which everybody says what they then draw. */

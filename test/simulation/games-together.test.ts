@@ -33,8 +33,8 @@ function seatsWon(game: Game, options: Omit<BotTableOptions, 'game'>): number {
 
 function playedOut(game: Game, options: Omit<BotTableOptions, 'game'>): number {
   const { snapshot, stalled } = playBotTable({ game, ...options })
-  // Whoever cannot read can make no move that quotes: such a table stops, and is not won.
-  if (options.reads !== false) expect(stalled, options.seed).toBe(false)
+  // Whoever does not read can make no move that quotes: such a table stops, and is not won.
+  if (options.reads !== false && options.phrase === undefined) expect(stalled, options.seed).toBe(false)
   return (snapshot.context.outcome?.winners.length ?? 0) / options.styles.length
 }
 
@@ -102,13 +102,26 @@ describe.each(Object.values(games))('every table of $id', (game) => {
  * answer for a word. */
 const textual = ofToday.filter(({ id }) => id !== 'lantern_inquiry')
 
+const PHRASE =
+  'we keep the lamp lit until morning comes for all of us here and nobody asks who paid for oil or bread while rain falls on stone and the dog sleeps near our old blue door'.split(
+    ' ',
+  )
+
 describe.each(textual)('the texts of $id', (game) => {
+  const won = (more: Partial<BotTableOptions>): number =>
+    playerCounts(game).reduce(
+      (sum, players) => sum + victories(game, players, { tables: 2 * TABLES, ...more }),
+      0,
+    )
+
   it('pay whoever reads them: the same plan wins three seats with them for two without, at the least', () => {
-    const won = (more: Partial<BotTableOptions>): number =>
-      playerCounts(game).reduce(
-        (sum, players) => sum + victories(game, players, { tables: 2 * TABLES, ...more }),
-        0,
-      )
     expect(3 * won({ reads: false })).toBeLessThan(2 * won({}))
   })
+
+  it.each([6, 13, 35])(
+    'are no better read by all saying one phrase of %i words, and taking it for what the others say',
+    (length) => {
+      expect(3 * won({ phrase: PHRASE.slice(0, length).join(' ') })).toBeLessThan(2 * won({}))
+    },
+  )
 })
