@@ -48,7 +48,7 @@ function pinned(game: Game, pin?: GamePin): PinnedGame {
 const newest = {
   cipher_relay: pinned(cipherRelay, {
     rules: '161d056863eaea5cd803923fa405b7f8008cd60aef9090d811194bb16eb88ae9',
-    files: '76ab39d451bba8f6671d0910c1474512cacfe50f4635caeb0c559e1fadcfe14d',
+    files: '281f6c50e8186435583562f0570b02b81acc0e8bbf887c366281e3936449380d',
   }),
   living_charter: pinned(livingCharter, {
     rules: 'b0d4f1112f1fee949b28fcfce65dfc45c4c8596d193862ff3227b8ff1ef6a25c',

@@ -31,26 +31,42 @@ function ownWord(view: BotView, { sealed }: BotMemory): string {
 }
 
 /**
- * How often each word of the grid was said in the round, by its images. The hint counts three times: only the keeper knows the
- * word, and of those who say it again two may have misheard it, or lie.
+ * Whether somebody, or else the keeper, erred twice at least, and more often than anybody else: such a player may lie. Of a
+ * table of the first edition, which does not say who erred, nobody is doubted.
  */
-function heard({ turns }: BotView, grid: readonly string[]): number[] {
+function isDoubted({ state }: BotView, agent = String(state.keeper)): boolean {
+  const { [agent]: own = 0, ...others } = (state.erred ?? {}) as Readonly<Record<string, number>>
+  return own > Math.max(1, ...Object.values(others))
+}
+
+/**
+ * How often each word of the grid was said in the round, by its images. The hint counts three times: only the keeper knows the
+ * word, and of those who say it again two may have misheard it, or lie. What a doubted one says again is left aside.
+ */
+function heard(view: BotView, grid: readonly string[]): number[] {
+  const { turns } = view
   const from = turns.findLastIndex(({ move }) => move.startsWith('hint'))
-  const told = turns.slice(from < 0 ? turns.length : from).filter(({ move }) => move !== 'point')
+  const told = turns
+    .slice(from < 0 ? turns.length : from)
+    .filter(({ move, agent }) => move !== 'point' && (move !== 'relay' || !isDoubted(view, agent)))
   const words = told.map(({ contribution }) => new Set(contribution.split(/[^a-z]+/)))
   const [hint] = words
   const loud = hint ? [hint, hint, ...words] : []
   return grid.map((word) => loud.filter((said) => imagesOf(word).some((image) => said.has(image))).length)
 }
 
-/** What a listener makes of everything told in the round: the word that was said most, or any; now and then it mishears. */
+/**
+ * What a listener makes of everything told in the round: the word that was said most, or any; now and then it mishears. It is
+ * not sure of what a doubted keeper hinted: where most are not, the round is not counted.
+ */
 function hear(view: BotView, slip: number, random: Random): { word: string; sure: number } {
   const grid = gridOf(view)
   const counts = heard(view, grid)
   const most = Math.max(0, ...counts)
   const best = grid.filter((_, index) => counts[index] === most)
   const word = random() < slip ? pick(grid, random) : pick(best, random)
-  return { word, sure: most === 0 ? 1 / grid.length : 0.9 / best.length }
+  const isSure = most > 0 && !isDoubted(view)
+  return { word, sure: isSure ? 0.9 / best.length : 1 / grid.length }
 }
 
 /** An image of a word that nobody has said at the table. */
@@ -94,7 +110,10 @@ export const cipherPlan: Plan = (style, view, memory, random) => {
   switch (view.available.phase) {
     case 'tuning':
       return {
-        move: mayTuneNarrow(view) && (style === 'greedy' || mustRisk(view)) ? 'tune_narrow' : 'tune_wide',
+        move:
+          mayTuneNarrow(view) && (style === 'greedy' || (mustRisk(view) && !isDoubted(view)))
+            ? 'tune_narrow'
+            : 'tune_wide',
       }
     case 'hinting':
       return { move: 'hint', words: unsaid(ownWord(view, memory), view, random) }

@@ -308,6 +308,13 @@ export const referee: Referee<State> = {
         nonce: state.seal === '' ? null : nonceOf(table),
         needed: table.read('goal'),
         pointed: state.points.map(({ seat, word }) => ({ agent: context.seats[seat]?.agent ?? '', word })),
+        // So often each pointed at another word, or kept one that was lost: for everybody to read, so that it takes no memory.
+        erred: Object.fromEntries(
+          context.seats.map(({ agent }, seat) => [
+            agent,
+            timesIn(state.misheard, seat) + timesIn(state.lost, seat),
+          ]),
+        ),
       }
     },
   },

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import { cipherPlan } from '../../machines/bots/cipher.ts'
 import { describeGame } from '../../machines/describe-games.ts'
 import { wordOf } from '../../machines/games/cipher-relay-rules.ts'
 import { games } from '../../machines/registry.ts'
 import { commit } from '../../machines/table/sealed.ts'
+import { noMemory } from '../../src/testing/bots.ts'
 import { playBotTable } from '../support/bot-table.ts'
 import { Sitting } from '../support/sitting.ts'
 
@@ -37,6 +39,11 @@ describe('a word that the table of a cipher relay misheard', () => {
   it('is noise, and a word that drifted', () => {
     expect(round({ bruno: 'skeptic', right: 'nobody' }).variables).toMatchObject({ noise: 1, drifted: 1 })
     expect(round({ bruno: 'archivist', right: 'clara' }).variables).toMatchObject({ noise: 2, drifted: 1 })
+  })
+
+  it('is shown of whoever kept it, and of whoever pointed at another', () => {
+    const { game, snapshot } = round({ bruno: 'archivist', right: 'clara' })
+    expect(game.publicState(snapshot)).toMatchObject({ erred: { anna: 1, bruno: 1, clara: 0 } })
   })
 
   it('comes through all the same where a distorter heard it, and has drifted even so', () => {
@@ -281,5 +288,38 @@ describe('a distorter to whom no word was misheard', () => {
   it('wins with the other where two play, who pass nothing on, and not among three', () => {
     expect(winnersUnheard(2)).toEqual(['agent-1', 'agent-2'])
     expect(winnersUnheard(3)).toEqual(['agent-1', 'agent-3'])
+  })
+})
+
+/** How sure a bot is of what anna hinted, where so many erred so often: nothing was said in between. */
+function sureOf(erred: Readonly<Record<string, number>>): number {
+  const sitting = new Sitting(games.cipher_relay, { players: 2 })
+    .play('anna', 'seal', commit(salt, 'word'))
+    .play('bruno', 'tune_wide', 'Take your time')
+  const { game, snapshot, now } = sitting
+  const state = { ...game.publicState(snapshot), erred }
+  const view = (agent: string) => ({
+    agent,
+    state,
+    variables: {},
+    available: game.available(snapshot, agent, now),
+  })
+  const random = () => 0.5
+  const knows = { ...noMemory, sealed: { salt, value: 'word' } }
+  const { words = '' } = cipherPlan('cooperative', { ...view('anna'), turns: [] }, knows, random) ?? {}
+  sitting.play('anna', 'hint', `zigs zags zogs zugs ${words}`)
+  const turns = [{ id: 'one', agent: 'anna', move: 'hint', contribution: words }]
+  const available = game.available(sitting.snapshot, 'bruno', now)
+  const seen = { ...view('bruno'), available, turns }
+  return cipherPlan('cooperative', seen, noMemory, random)?.confidence ?? -1
+}
+
+describe('the hint of a bot', () => {
+  it('is not believed where its keeper erred twice, and more often than anybody else', () => {
+    const SURE = 0.4
+    expect(sureOf({ anna: 0, bruno: 0 })).toBeGreaterThanOrEqual(SURE)
+    expect(sureOf({ anna: 1, bruno: 0 })).toBeGreaterThanOrEqual(SURE)
+    expect(sureOf({ anna: 2, bruno: 2 })).toBeGreaterThanOrEqual(SURE)
+    expect(sureOf({ anna: 2, bruno: 1 })).toBeLessThan(SURE)
   })
 })
