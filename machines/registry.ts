@@ -52,7 +52,7 @@ const newest = {
   }),
   living_charter: pinned(livingCharter, {
     rules: 'b0d4f1112f1fee949b28fcfce65dfc45c4c8596d193862ff3227b8ff1ef6a25c',
-    files: 'd31b2ac692bbc0fe38166c7b128f47668ae6897b74c549b947d9730be88b8798',
+    files: '340dd1a26ad3d24354a0e25f15e70077870691e9123b40ee124e77de5b40ffaf',
   }),
   lantern_inquiry: pinned(lanternInquiry, {
     rules: 'fbe58bd725856904aa0b428dee26c1417230cd2cb2e560c73cb6fa091daa5877',

@@ -14,6 +14,7 @@ interface Board {
   readonly drafts: readonly Draft[]
   readonly articles: readonly Draft[]
   readonly threshold: number
+  readonly needed?: { readonly articles: number }
   readonly included: readonly string[]
   readonly interests?: readonly { readonly id: string; readonly agent: string }[]
   readonly nonce?: string | null
@@ -21,7 +22,7 @@ interface Board {
 
 const boardOf = ({ state }: BotView) => state as unknown as Board
 
-/** Cooperative bots see to their cause first, and to the charter always; greedy ones push their own and object to the rest. */
+/** Cooperative bots agree on one interest for each half of the charter, and see to the charter always; greedy ones push their own and object to the rest. */
 export const charterPlan: Plan = (style, view, memory, random) => {
   const legal = (move: string) => view.available.moves.some((one) => one.move === move)
   if (legal('seal') || legal('open')) return {}
@@ -29,11 +30,20 @@ export const charterPlan: Plan = (style, view, memory, random) => {
   return wanted(view, memory, random).find(({ move }) => move !== undefined && legal(move)) ?? fallback(legal)
 }
 
-/** The interest that this bot serves; none at a table of the first edition, which has no causes, and shows no interests. */
-function ownCause(view: BotView, { sealed }: BotMemory) {
-  const { interests = [], nonce } = boardOf(view)
+/**
+ * The interest that this bot writes for: in each half of a charter that of its first article, behind which most stood;
+ * until that passes its own cause, where less than half serves it. None in the first edition, which has no causes.
+ */
+function chosenCause(view: BotView, { sealed }: BotMemory) {
+  const { articles, interests = [], needed, nonce } = boardOf(view)
+  if (!sealed || !needed || !nonce) return undefined
+  const half = Math.ceil(needed.articles / 2)
+  const first = articles[articles.length - (articles.length % half)]
+  if (first) return interests.find(({ agent }) => agent === first.interest)
   const others = interests.filter(({ agent }) => agent !== view.agent)
-  return sealed && nonce ? causeOf(sealed.salt, nonce, others) : undefined
+  const own = causeOf(sealed.salt, nonce, others)
+  const isForUs = ({ interest, authors }: Draft) => interest === own?.agent && authors.includes(view.agent)
+  return articles.filter(isForUs).length < half ? own : undefined
 }
 
 function fallback(legal: (move: string) => boolean): Wish | undefined {
@@ -45,7 +55,7 @@ function fallback(legal: (move: string) => boolean): Wish | undefined {
 function wanted(view: BotView, memory: BotMemory, random: Random): Wish[] {
   const { agent, available } = view
   const { drafts, included, threshold } = boardOf(view)
-  const cause = ownCause(view, memory)
+  const cause = chosenCause(view, memory)
   const isOurs = ({ interest }: Draft) => interest === cause?.agent
   const behind = ({ authors, consents }: Draft) => authors.includes(agent) || consents.includes(agent)
   const support = ({ authors, consents }: Draft) => authors.length + consents.length
@@ -53,7 +63,7 @@ function wanted(view: BotView, memory: BotMemory, random: Random): Wish[] {
     .filter((draft) => !behind(draft))
     .toSorted((one, other) => Number(isOurs(other)) - Number(isOurs(one)) || support(other) - support(one))
   if (available.phase === 'drafting') {
-    const proposes = cause && !drafts.some(isOurs) && (drafts.length < 2 || random() < 0.4)
+    const proposes = cause && cause.agent !== agent && !drafts.some(isOurs)
     return [
       ...(proposes ? [{ move: 'propose', target: cause.id }] : []),
       ...(best ? [{ move: 'amend', target: best.id }] : []),

@@ -73,17 +73,11 @@ function served({ articles, causes: sealed }: State, seat: number): number {
   return articles.filter(({ interest, authors }) => interest === cause && authors.includes(seat)).length
 }
 
-/** Whether an article counts for one of its authors: what quotes the cause of none is nobody's, and weighs nothing. */
-function counts({ causes: sealed }: State, { authors, interest }: v.InferOutput<typeof Draft>): boolean {
-  return sealed.some(({ seat, of }) => of === interest && authors.includes(seat))
-}
-
-/** Of a charter of which half counts for somebody: those for whom most articles count, and half of all that count at least. */
-function winnersOf({ state, awake }: Reading<State>): number[] {
-  const { articles } = state
-  const counted = articles.filter((article) => counts(state, article)).length
-  const most = Math.max(Math.ceil(counted / 2), ...awake.map((seat) => served(state, seat)))
-  return 2 * counted >= articles.length ? awake.filter((seat) => served(state, seat) === most) : []
+/** Those for whom most articles count, and half of those that a charter needs at least. */
+function winnersOf(table: Reading<State>): number[] {
+  const { state, awake } = table
+  const most = Math.max(Math.ceil(table.read('goal') / 2), ...awake.map((seat) => served(state, seat)))
+  return awake.filter((seat) => served(state, seat) === most)
 }
 
 function open(play: Play<State>): void {

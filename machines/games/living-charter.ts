@@ -41,7 +41,7 @@ const definition: GameDefinition<State> = {
   premise:
     'A group that has no rules yet writes its own. Everybody says what they need; then chance gives each the need of another to serve, which nobody else knows. Drafts are proposed, rewritten by others, objected to, reconciled and ratified; the articles that pass are a charter that can outlive the table.',
   objective:
-    'Pass enough articles before patience or the cycles run out, and see that two thirds of the table are authors of at least one of them. Then the secrets are opened. An article counts for those of its authors whose cause it quotes, and for nobody else; of a charter of which half counts for somebody, those win for whom most articles count, and half at least of all that count. Nobody can quote an interest of their own.',
+    'Pass enough articles before patience or the cycles run out, and see that two thirds of the table are authors of at least one of them. Then the secrets are opened. An article counts for those of its authors whose cause it quotes, and for nobody else; those win for whom most articles count, and at least half as many as a charter needs. Nobody can quote an interest of their own.',
   lineage: 'Nomic',
   classification: {
     dynamics: 'sequential',

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { livingCharter } from '../../machines/games/living-charter.ts'
 import { causeOf } from '../../machines/games/living-charter-rules.ts'
 import { commit } from '../../machines/table/sealed.ts'
+import type { Difficulty } from '../../src/protocol/vocabularies.ts'
 import { playBotTable } from '../support/bot-table.ts'
 import { Sitting } from '../support/sitting.ts'
 
@@ -13,10 +14,10 @@ const salts = { anna: 'the-salt-of-anna', bruno: 'the-salt-of-bruno', clara: 'th
 const opening = (agent: keyof typeof salts) => `${salts[agent]}|cause`
 
 /** A charter of three, at its first drafting: turns 1 to 3 say what they need, 4 to 6 seal. */
-function sealedWith(salts: Readonly<Record<string, string>>): Sitting {
+function sealedWith(salts: Readonly<Record<string, string>>, difficulty: Difficulty): Sitting {
   const sitting = new Sitting(livingCharter, {
     players: 3,
-    difficulty: 'gentle',
+    difficulty,
     roles: { bruno: 'skeptic' },
   })
     .play('anna', 'declare', 'I need a door that opens at night')
@@ -28,15 +29,34 @@ function sealedWith(salts: Readonly<Record<string, string>>): Sitting {
 }
 
 /** The same, with salts of which the nonce of this table makes those causes. */
-function sealed(): Sitting {
-  const sitting = sealedWith(salts)
+function sealed(difficulty: Difficulty = 'gentle'): Sitting {
+  const sitting = sealedWith(salts, difficulty)
   const nonce = String(sitting.game.publicState(sitting.snapshot).nonce)
   for (const [agent, cause] of Object.entries(causes)) {
     const others = Object.keys(causes).filter((other) => other !== agent)
     while (causeOf(salts[agent as keyof typeof salts], nonce, others) !== cause)
       salts[agent as keyof typeof salts] += '-'
   }
-  return sealedWith(salts)
+  return sealedWith(salts, difficulty)
+}
+
+/** Lets an article pass that quotes an interest, by all three as its authors. */
+function adopted(sitting: Sitting, interest: string, [one, two, three]: readonly string[]): void {
+  const words = sitting.turns.find(({ id }) => id === interest)?.contribution.replace('I need', 'Let')
+  const ends = [
+    'for old dogs',
+    'near some roses',
+    'under tall trees',
+    'without any paint',
+    'against every storm',
+  ]
+  sitting.play(`${one}`, 'propose', `${words} be`, { at: interest })
+  for (const [index, agent] of [two, three, one, two, three].entries()) {
+    const { id } = sitting.turns.at(-1) ?? {}
+    sitting.play(`${agent}`, 'amend', `${words} be ${ends[index]}`, { at: `${id}` })
+  }
+  for (const agent of [one, two, three])
+    sitting.play(`${agent}`, 'withhold', `${agent} waits after ${interest}`)
 }
 
 describe('a living charter with sealed causes', () => {
@@ -51,15 +71,7 @@ describe('a living charter with sealed causes', () => {
       .play('anna', 'consent', 'A bell is what I came for', { at: 'turn-10' })
     for (const agent of ['bruno', 'clara', 'anna'])
       sitting.play(agent, 'withhold', `${agent} waits for the bell`)
-    sitting
-      .play('bruno', 'propose', 'Let a door that opens be left so', { at: 'turn-1' })
-      .play('anna', 'amend', 'Let a door that opens be left for old dogs', { at: 'turn-16' })
-      .play('clara', 'amend', 'Let a door that opens be left near some roses', { at: 'turn-17' })
-      .play('bruno', 'amend', 'Let a door that opens be left under tall trees', { at: 'turn-18' })
-      .play('clara', 'amend', 'Let a door that opens be left without any paint', { at: 'turn-19' })
-      .play('anna', 'amend', 'Let a door that opens be left against every storm', { at: 'turn-20' })
-    for (const agent of ['bruno', 'clara', 'anna'])
-      sitting.play(agent, 'withhold', `${agent} waits for the door`)
+    adopted(sitting, 'turn-1', ['bruno', 'anna', 'clara'])
     sitting
       .play('bruno', 'open', opening('bruno'))
       // It is an author of the door, which was its cause, but opens another salt than it sealed.
@@ -74,6 +86,16 @@ describe('a living charter with sealed causes', () => {
         { agent: 'clara', articles: null, author: true },
       ],
     })
+  })
+
+  it('is won by nobody where no interest has half of the articles that a charter needs, however few count', () => {
+    const sitting = sealed('standard')
+    adopted(sitting, 'turn-2', ['anna', 'bruno', 'clara'])
+    adopted(sitting, 'turn-1', ['bruno', 'clara', 'anna'])
+    // The cause of nobody.
+    adopted(sitting, 'turn-3', ['bruno', 'anna', 'clara'])
+    for (const agent of ['anna', 'bruno', 'clara'] as const) sitting.play(agent, 'open', opening(agent))
+    expect(sitting.context.outcome).toMatchObject({ reason: 'charter_adopted', winners: [] })
   })
 
   it('lets two answer at the count an objection that had the last word before it', () => {
