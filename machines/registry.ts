@@ -64,7 +64,7 @@ const newest = {
   }),
   loom_of_echoes: pinned(loomOfEchoes, {
     rules: 'c1a7510e928aa4dbcd55e1043356dc0fe764c404acb51e47f2b5216abc84e97c',
-    files: 'd06da78d2017164af46c50d0318b2559c90b714042dcb8e3537c3849b6bfd727',
+    files: '55d21be47c7fd2e110c682b02de0293a74d40e874a2c0327100c6300e9d23d8e',
   }),
   calibration_duel: pinned(calibrationDuel, {
     rules: 'a2b53396ac01451a8e2b4f37ea032464efad24c4ecf24b185c8908061af7a86a',

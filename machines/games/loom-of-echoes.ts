@@ -121,7 +121,7 @@ const definition: GameDefinition<State> = {
       id: 'weaving',
       loop: 'loop',
       names: { en: 'weaving', pt: 'trama', es: 'trama' },
-      says: 'A wind looses some open threads, or none. Threads grow by taking up the words of others, or by mirroring them.',
+      says: 'A wind may loose open threads. They grow by taking up the words of others, or by mirroring them.',
       cycle: 'continued',
       opens: ['a wind goes through the loom'],
       limit: 2,

@@ -131,8 +131,9 @@ describe('a duel of sealed claims', () => {
   })
 
   it('goes on without whoever cast and sleeps', () => {
-    const sitting = cast().wait(86_400_000)
+    const sitting = cast()
     for (const agent of ['anna', 'bruno']) sitting.play(agent, 'keep_silent', `Nothing to say, says ${agent}`)
+    sitting.wait(86_400_000)
     sitting.play('anna', 'pass_over', 'We go on without clara')
     expect(sitting.phase).toBe('claiming')
   })
