@@ -60,7 +60,7 @@ const newest = {
   }),
   shared_well: pinned(sharedWell, {
     rules: '6fe11218086359fbed6914c66bebbea95f7db69c7fdcd4308540988f7b9441e5',
-    files: '7c21473adf65bd18e791cde626d6966dc7f1ddd8171b56a48266064cf2a9f311',
+    files: '7d096f2e5b3b7e45e55713265aece4c0204780490ff828b67ff76a465e44ad20',
   }),
   loom_of_echoes: pinned(loomOfEchoes, {
     rules: 'c1a7510e928aa4dbcd55e1043356dc0fe764c404acb51e47f2b5216abc84e97c',

@@ -89,8 +89,11 @@ function share(play: Play<State>): void {
 
 /** What two or more have said, in so many words in a row as a quotation takes: to say it again shows nobody to have been heard. */
 function saidByTwo({ said }: State): string[] {
-  const all = said.flatMap(({ word }) => [...new Set(quotable(word, QUOTED, []))])
-  return all.filter((some, at) => all.indexOf(some) < at)
+  const once = new Set<string>()
+  const again = new Set<string>()
+  for (const { word } of said)
+    for (const some of new Set(quotable(word, QUOTED, []))) (once.has(some) ? again : once).add(some)
+  return [...again]
 }
 
 /** How many words in a row take up the word of another. */
